@@ -142,7 +142,7 @@ public final class GLPainter: PipelinedPainter {
         pictures = Pictures(limit: pictureLimit)
         let made = try Made.make(in: choice)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
-        readback = Readback(isCard: !choice.device.isSoftware)
+        readback = Readback(choice.context, lends: !choice.device.isSoftware)
     }
 
     /// What is made once in a context.

@@ -17,7 +17,7 @@ public enum GLShading: String, Hashable, Sendable, CaseIterable {
 
     /// What a device is quickest with, unless the environment says otherwise.
     static func suiting(_ device: GLDevice, asked: String?) -> GLShading {
-        if let asked = asked.flatMap(GLShading.init) { return asked }
+        if let asked = asked.flatMap({ GLShading(rawValue: $0) }) { return asked }
         return device.isForComputing ? .mixed : .fragments
     }
 }

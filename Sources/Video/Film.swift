@@ -84,8 +84,12 @@ public final class Film {
         guard bitmap.width == form.width, bitmap.height == form.height else {
             throw .notWritten(path: path, reason: "a picture of \(bitmap.width) × \(bitmap.height) pixels is not of its size")
         }
-        let pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.straightPixels
-        try tell { film, fault in lk_film_add(film, pixels, &fault) }
+        if bitmap.isOpaque {
+            try bitmap.withPixels { pixels throws(MovieError) in try tell { film, fault in lk_film_add(film, pixels.baseAddress, &fault) } }
+        } else {
+            let pixels = bitmap.straightPixels
+            try tell { film, fault in lk_film_add(film, pixels, &fault) }
+        }
     }
 
     /// Adds the last picture once more, at less cost: it is in the film's form already.

@@ -18,7 +18,7 @@ extension Trait where Self == ConditionTrait {
 @Suite(.needsCompute) struct ComputeTests {
     /// Small shapes over a large picture, some turned, which bins are worth it for.
     /// - Parameter moved: how far the last one is to the right, pixels.
-    private func crowd(_ geometry: DrawGeometry, count: Int = 400, moved: Double = 0) -> Sketch {
+    private func crowd(_ geometry: DrawGeometry, count: Int = 700, moved: Double = 0) -> Sketch {
         var sketch = Sketch(PixelRect(minX: -30, minY: 17, maxX: 370, maxY: 257), clear: SIMD4(0.2, 0.4, 0.1, 1))
         var random = SplitMix64(seed: 5)
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -52,7 +52,7 @@ extension Trait where Self == ConditionTrait {
         try painter.paint(plan)
         try software.paint(plan)
         #expect(painter.bins[0].columns > 1, "it has bins")
-        #expect(painter.name == "compute" && painter.statistics.instances == 400)
+        #expect(painter.name == "compute" && painter.statistics.instances == 700)
         #expect(try worst(painter.read(), software.read()) <= 4)
     }
 
@@ -83,7 +83,9 @@ extension Trait where Self == ConditionTrait {
         let verbs = probe.verbs.filter { verb in ["dispatchCompute", "memoryBarrier", "draw"].contains { verb.hasPrefix($0) } }
         let dispatch = "dispatchCompute 3 3"
         let (image, everything) = ("memoryBarrier image", "memoryBarrier everything")
-        #expect(verbs == [everything, dispatch, image, dispatch, everything, everything, dispatch, everything])
+        // Each surface is cleared first.
+        let surface = [everything, dispatch, image, dispatch, image, dispatch, everything]
+        #expect(verbs == surface + [everything, dispatch, image, dispatch, everything])
     }
 
     /// Batches that have no pixel in common need not wait for each other.
@@ -100,9 +102,47 @@ extension Trait where Self == ConditionTrait {
         let verbs = probe.verbs.filter { $0.hasPrefix("dispatch") || $0.hasPrefix("memory") }
         #expect(
             verbs == [
-                "memoryBarrier everything", "dispatchCompute 2 2", "dispatchCompute 2 2", "memoryBarrier image",
-                "dispatchCompute 2 2", "memoryBarrier everything",
+                "memoryBarrier everything", "dispatchCompute 3 3", "memoryBarrier image", "dispatchCompute 2 2", "dispatchCompute 2 2",
+                "memoryBarrier image", "dispatchCompute 2 2", "memoryBarrier everything",
             ])
+    }
+
+    /// A pass of many pixels is computed, one of few or of many draws is not; and where the card is none for computing, none is.
+    @Test func eachPassIsPaintedInTheQuickerWay() throws {
+        var sketch = Sketch(width: 40, height: 40)
+        let surface = sketch.offscreen(PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 40)) { sketch in
+            sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 30, 20), .color: white])
+        }
+        sketch.draw(Pipeline(kind: .composite, geometry: .box), .surface(surface), [.box: box(0, 0, 40, 40), .color: white])
+        sketch.plan.batches[0].pixelCount = 20_000_000
+        sketch.plan.batches[1].pixelCount = 1600
+        let calls = DrawCalls(sketch.plan, cutting: nil, shading: .mixed)
+        #expect(calls.compute && calls.compute(sketch.plan.passes[0]) && !calls.compute(sketch.plan.passes[1]))
+        #expect(!DrawCalls(sketch.plan, cutting: nil).compute)
+        let probe = GLProbe()
+        let (painter, software) = (try makePainter(shading: .mixed, probe: probe), SoftwarePainter(threads: 1))
+        try painter.paint(sketch.plan)
+        try software.paint(sketch.plan)
+        #expect(try painter.read() == software.read())
+        #expect(probe.verbs.count { $0.hasPrefix("dispatchCompute") } == 2 && probe.verbs.count { $0.hasPrefix("drawArrays") } == 1)
+        #expect(painter.name == "gl")
+    }
+
+    /// Who says nothing gets what the device is quickest with.
+    @Test(arguments: [
+        ("NVIDIA H100 80GB HBM3/PCIe/SSE2", GLShading.mixed), ("NVIDIA GH200 480GB/PCIe/SSE2", .mixed), ("NVIDIA H200/PCIe/SSE2", .mixed),
+        ("NVIDIA A100-SXM4-80GB/PCIe/SSE2", .fragments), ("NVIDIA GeForce RTX 4090/PCIe/SSE2", .fragments),
+        ("AMD Radeon Pro W7900", .fragments),
+    ])
+    func cardsForComputingAreKnownByName(renderer: String, shading: GLShading) throws {
+        var device = try makePainter().device
+        (device.renderer, device.isSoftware, device.limits.storageBytes) = (renderer, false, 1 << 30)
+        #expect(GLShading.suiting(device, asked: nil) == shading)
+        #expect(GLShading.suiting(device, asked: "compute") == .compute && GLShading.suiting(device, asked: "none") == shading)
+        device.limits.storageBytes = 0
+        #expect(GLShading.suiting(device, asked: nil) == .fragments, "without compute programs")
+        device.isSoftware = true
+        #expect(GLShading.suiting(device, asked: nil) == .fragments)
     }
 
     @Test func withoutOpenGLES31ItIsSaid() {
@@ -131,68 +171,120 @@ extension Trait where Self == ConditionTrait {
 
 /// Lists of instances by where they may be.
 @Suite struct InstanceBinTests {
-    @Test func eachBinListsWhatMayTouchIt() throws {
+    private func sketch(_ geometry: DrawGeometry, counts: [Int]) -> (sketch: Sketch, places: [[Rect]]) {
         var random = SplitMix64(seed: 11)
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         var sketch = Sketch(PixelRect(minX: -100, minY: 40, maxX: 500, maxY: 300))
-        var boxes: [Rect] = []
-        for batch in 0..<3 {
-            var instances: [[Row: SIMD4<Float>]] = []
-            for _ in 0..<(batch == 1 ? 5 : 60) {
+        var places: [[Rect]] = []
+        for count in counts {
+            var (instances, batch): ([[Row: SIMD4<Float>]], [Rect]) = ([], [])
+            for _ in 0..<count {
                 let (x, y) = (number(-200...600), number(0...400))
                 let place = Rect(minX: x, minY: y, maxX: x + number(0...90), maxY: y + number(0...90))
-                if batch == 2 { boxes.append(place) }
-                instances.append([.box: box(place.minX, place.minY, place.maxX, place.maxY), .color: white])
+                batch.append(place)
+                guard geometry == .quad else {
+                    instances.append([.box: box(place.minX, place.minY, place.maxX, place.maxY), .color: white])
+                    continue
+                }
+                // A diamond in that place.
+                let (middleX, middleY) = (Float(place.minX + place.maxX) / 2, Float(place.minY + place.maxY) / 2)
+                instances.append([
+                    .outline01: SIMD4(middleX, Float(place.minY), Float(place.maxX), middleY),
+                    .outline23: SIMD4(middleX, Float(place.maxY), Float(place.minX), middleY), .inverseX: SIMD4(1, 0, 0, 1),
+                    .inverseY: SIMD4(0, 1, 0, 1), .inverseW: SIMD4(0, 0, 1, 0), .color: white,
+                ])
             }
-            sketch.draw(Pipeline(kind: .solid, geometry: .box), instances)
+            places.append(batch)
+            sketch.draw(Pipeline(kind: .solid, geometry: geometry), instances)
         }
+        return (sketch, places)
+    }
+
+    @Test func manyInstancesHaveBins() {
+        let plan = sketch(.box, counts: [600, 5, 600]).sketch.plan
         var bins = InstanceBins()
         // Twice: what is left of the last time is not in the way.
-        for _ in 0..<2 { bins.sort(sketch.plan, (0..<3).map { ($0, sketch.plan.surfaces[0].frame) }) }
-        #expect(bins[0].columns > 0 && bins[1] == InstanceBins.Grid(), "few need no bins")
-        let grid = bins[2]
-        #expect(grid.origin == SIMD2(-128, 0) && grid.columns == 10)
-        for row in 0..<5 {
-            for column in 0..<10 {
-                let (x, y) = (Double(column) * 64 - 128, Double(row) * 64)
-                let begin = Int(grid.first) + row * 10 + column
-                let list = bins.lists[Int(bins.lists[begin])..<Int(bins.lists[begin + 1])]
-                #expect(list.elementsEqual(list.sorted()), "in their order")
-                for (index, place) in boxes.enumerated() {
-                    let touches = place.minX.rounded(.down) < x + 64 && place.maxX.rounded(.up) > x
-                        && place.minY.rounded(.down) < y + 64 && place.maxY.rounded(.up) > y
-                    if touches { #expect(list.contains(Int32(index)), "instance \(index) in bin \(column), \(row)") }
+        for _ in 0..<2 { bins.layOut(plan, (0..<3).map { ($0, plan.surfaces[0].frame) }) }
+        #expect(bins.batches == [0, 2] && bins[1] == InstanceBins.Grid(), "few need none")
+        #expect(bins[0] == InstanceBins.Grid(origin: SIMD2(-128, 0), columns: 10, rows: 5, first: 1))
+        #expect(bins[2] == InstanceBins.Grid(origin: SIMD2(-128, 0), columns: 10, rows: 5, first: 101), "behind two numbers a bin")
+        #expect(bins.listsBegin == 201 && bins.places > 201 + 1200)
+        bins.mostPlaces = 150
+        bins.layOut(plan, (0..<3).map { ($0, plan.surfaces[0].frame) })
+        #expect(bins.batches == [0] && bins.places == 150, "no more than there is room for")
+    }
+
+    /// A plan may say what no planner does.
+    @Test func strangeBatchesHaveBinsWithinTheSurface() {
+        var plan = sketch(.box, counts: [600]).sketch.plan
+        var bins = InstanceBins()
+        for (bounds, columns) in [
+            (PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24), Int32(10)),
+            (PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max), 10), (PixelRect(minX: 5, minY: 5, maxX: 5, maxY: 5), 0),
+        ] {
+            plan.batches[0].bounds = bounds
+            bins.layOut(plan, [(0, plan.surfaces[0].frame)])
+            #expect(bins[0].columns == columns)
+        }
+    }
+
+    /// What the device has listed: in each bin those that reach it and perhaps some beside it, in their order.
+    @Test(.needsCompute, arguments: [DrawGeometry.box, .quad])
+    func eachBinListsWhatMayTouchIt(geometry: DrawGeometry) throws {
+        let painter = try makePainter(shading: .compute)
+        let (sketch, places) = sketch(geometry, counts: [600, 5, 600])
+        try painter.paint(sketch.plan)
+        let numbers = try lists(of: painter)
+        for batch in [0, 2] {
+            let grid = painter.bins[batch]
+            for row in 0..<5 {
+                for column in 0..<10 {
+                    let corner = SIMD2(Double(column) * 64 - 128, Double(row) * 64)
+                    let at = Int(grid.first) + 2 * (row * 10 + column)
+                    let list = numbers[Int(numbers[at])..<Int(numbers[at + 1])]
+                    #expect(list.elementsEqual(list.sorted()), "in their order")
+                    let listed = Set(list)
+                    for (index, place) in places[batch].enumerated() {
+                        let isListed = listed.contains(Int32(index))
+                        if touches(place, geometry, corner, 64), !isListed { Issue.record("\(index) is not in bin \(column), \(row)") }
+                        if isListed, !touches(place, .box, corner - 2, 68) { Issue.record("\(index) is in bin \(column), \(row)") }
+                    }
                 }
-                // What ends where the bin begins may be listed, and what lies outside of all bins is in those at the edge.
-                let certain = list.count { boxes[Int($0)].minX < x + 64 && boxes[Int($0)].maxX >= x - 1 }
-                #expect(certain == list.count || column == 0 || column == 9)
             }
         }
     }
-}
 
-extension InstanceBinTests {
-    /// A plan may say what no planner does; what is nowhere is in no list, and lists stay in bounds.
-    @Test func strangeBatchesAreSorted() throws {
-        var sketch = Sketch(width: 400, height: 300)
-        let rows: [SIMD4<Float>] = [
-            box(300, 200, 10, 20), box(-1e9, -1e9, 1e9, 1e9), box(500, 500, 600, 600), box(390, 290, 390, 290),
-        ]
-        let instances = (0..<40).map { index -> [Row: SIMD4<Float>] in [.box: index < 4 ? rows[index] : box(1, 1, 2, 2), .color: white] }
-        sketch.draw(Pipeline(kind: .solid, geometry: .box), instances)
-        var bins = InstanceBins()
-        for bounds in [
-            PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24),
-            PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max), PixelRect(minX: 5, minY: 5, maxX: 5, maxY: 5),
-        ] {
-            sketch.plan.batches[0].bounds = bounds
-            bins.sort(sketch.plan, [(0, sketch.plan.surfaces[0].frame)])
-            let grid = bins[0]
-            #expect(grid.columns == (bounds.isEmpty ? 0 : 7))
-            guard grid.columns > 0 else { continue }
-            for bin in 0..<35 {
-                let list = bins.lists[Int(bins.lists[bin])..<Int(bins.lists[bin + 1])]
-                #expect(list.contains(1) && !list.contains(0), "bin \(bin)")
+    /// Where the lists are full, groups look at all instances, and the picture is the same.
+    @Test(.needsCompute) func fullListsChangeNothing() throws {
+        let plan = sketch(.box, counts: [600, 600]).sketch.plan
+        let (painter, other) = (try makePainter(shading: .compute), try makePainter(shading: .compute))
+        other.bins.mostPlaces = 700
+        try painter.paint(plan)
+        try other.paint(plan)
+        let numbers = try lists(of: other)
+        let begins = stride(from: 1, to: 201, by: 2).map { numbers[$0] }
+        #expect(begins.contains(-1) && begins.contains { $0 > 0 }, "some have lists, and some have none")
+        #expect(try painter.read() == other.read())
+    }
+
+    private func lists(of painter: GLPainter) throws -> [Int32] {
+        let count = painter.bins.places
+        return try painter.context.withCurrent { gl throws(PaintError) in
+            gl.readMapped(.storage, count: count * 4) { Array($0.bindMemory(to: Int32.self)) }
+        } ?? []
+    }
+
+    /// A pixel's centre of a square lies in a place, or for quads in the diamond within it.
+    private func touches(_ place: Rect, _ geometry: DrawGeometry, _ corner: SIMD2<Double>, _ side: Double) -> Bool {
+        if geometry == .box {
+            return place.minX.rounded(.down) < corner.x + side && place.maxX.rounded(.up) > corner.x
+                && place.minY.rounded(.down) < corner.y + side && place.maxY.rounded(.up) > corner.y
+        }
+        let (middle, half) = (SIMD2(place.minX + place.maxX, place.minY + place.maxY) / 2, SIMD2(place.width, place.height) / 2)
+        return (0..<Int(side / 4)).contains { y in
+            (0..<Int(side / 4)).contains { x in
+                let from = (corner + SIMD2(Double(4 * x), Double(4 * y)) + 0.5 - middle) / half
+                return abs(from.x) + abs(from.y) < 0.99
             }
         }
     }

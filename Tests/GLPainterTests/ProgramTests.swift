@@ -122,8 +122,8 @@ import Testing
         let key = ProgramKey(kind: .solid, geometry: .box, isClipped: false)
         let source = ShaderSource.text(of: key, .vertex) + ShaderSource.text(of: key, .fragment)
         let binaries = ProgramBinaries(folder: folder, device: device)
-        binaries.store(ProgramBinary(format: 0xBAD, bytes: [1, 2, 3, 4]), key, source: source)
-        #expect(binaries.load(key, source: source) != nil)
+        binaries.store(ProgramBinary(format: 0xBAD, bytes: [1, 2, 3, 4]), key.name, source: source)
+        #expect(binaries.load(key.name, source: source) != nil)
         #expect(try paintOnce(folder) == (1, 0))
         #expect(try paintOnce(folder) == (0, 1))
     }
@@ -139,9 +139,9 @@ import Testing
         let one = ProgramBinaries(folder: folder, device: device)
         device.version += " patched"
         let other = ProgramBinaries(folder: folder, device: device)
-        #expect(one.path(key, "source") != other.path(key, "source"))
-        let bytes = one.encode(ProgramBinary(format: 1, bytes: [1]), key, "source")
-        #expect(one.decode(bytes, key, "source") == ProgramBinary(format: 1, bytes: [1]))
-        #expect(other.decode(bytes, key, "source") == nil && one.decode(bytes, key, "changed") == nil)
+        #expect(one.path(key.name, "source") != other.path(key.name, "source"))
+        let bytes = one.encode(ProgramBinary(format: 1, bytes: [1]), key.name, "source")
+        #expect(one.decode(bytes, key.name, "source") == ProgramBinary(format: 1, bytes: [1]))
+        #expect(other.decode(bytes, key.name, "source") == nil && one.decode(bytes, key.name, "changed") == nil)
     }
 }

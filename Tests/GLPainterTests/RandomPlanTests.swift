@@ -21,10 +21,18 @@ import Testing
         case fragments
         case fragmentsOfACard
         case compute
+        /// Each pass by whichever is quicker on a card for computing.
+        case mixed
     }
 
     private func makePainter(_ programming: Programming) throws -> GLPainter {
-        let painter = try GLPainterTests.makePainter(shading: programming == .compute ? .compute : .fragments)
+        let shading: GLShading =
+            switch programming {
+            case .fragments, .fragmentsOfACard: .fragments
+            case .compute: .compute
+            case .mixed: .mixed
+            }
+        let painter = try GLPainterTests.makePainter(shading: shading)
         if programming == .fragmentsOfACard { painter.take(ShaderTarget(isCard: true)) }
         return painter
     }
@@ -37,7 +45,8 @@ import Testing
         let software = SoftwarePainter(threads: 1)
         for seed in 0..<(programming == .compute ? 25 : 60) {
             var plans = RandomPlans(seed: UInt64(seed) * 31 + UInt64(kind.rawValue), width: 61, height: 47)
-            let plan = plans.plan(count: 1, kind: kind)
+            var plan = plans.plan(count: 1, kind: kind)
+            if programming == .mixed { plan.makePassesLarge { ($0 + seed) % 2 == 0 } }
             try painter.paint(plan)
             try software.paint(plan)
             let (actual, expected) = (try painter.read(), try software.read())
@@ -54,11 +63,21 @@ import Testing
         let software = SoftwarePainter(threads: 1)
         for seed in 0..<40 {
             var plans = RandomPlans(seed: UInt64(seed) + 7000, width: 83, height: 71)
-            let plan = plans.plan(count: 6, kinds: RandomPlans.kinds.filter { $0 != .blend })
+            var plan = plans.plan(count: 6, kinds: RandomPlans.kinds.filter { $0 != .blend })
+            if programming == .mixed { plan.makePassesLarge { ($0 + seed) % 2 == 0 } }
             try painter.paint(plan)
             try software.paint(plan)
             let (actual, expected) = (try painter.read(), try software.read())
             #expect(differences(actual, expected, over: 4) <= 60, "seed \(seed)")
+        }
+    }
+}
+
+extension RenderPlan {
+    /// Says that passes have so many pixels that compute programs paint them sooner.
+    fileprivate mutating func makePassesLarge(where isLarge: (Int) -> Bool) {
+        for (index, pass) in passes.enumerated() where isLarge(index) {
+            for batch in pass.batches { batches[Int(batch)].pixelCount = 100_000_000 }
         }
     }
 }

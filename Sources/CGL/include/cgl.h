@@ -131,6 +131,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
 /// Extensions of OpenGL ES, to be called only where the context lists the extension, and functions of its later versions.
 #define LK_GLES_EXTENSION_CALLS(X)                                      \
     X(glBindImageTexture, PFNGLBINDIMAGETEXTUREPROC)                    \
+    X(glBufferStorageEXT, PFNGLBUFFERSTORAGEEXTPROC)                    \
     X(glColorMaski, PFNGLCOLORMASKIPROC)                                \
     X(glDebugMessageCallbackKHR, PFNGLDEBUGMESSAGECALLBACKKHRPROC)      \
     X(glDeleteQueriesEXT, PFNGLDELETEQUERIESEXTPROC)                    \

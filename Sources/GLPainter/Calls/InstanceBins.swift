@@ -22,7 +22,7 @@ struct InstanceBins {
     /// Instances of a batch from which on it has lists: a group looks at 256 at once.
     static let leastCount = 512
     /// Numbers in all lists; bins for which there is no room left have none.
-    static let mostPlaces = 1 << 24
+    var mostPlaces = 1 << 24
     /// The first number says what is free.
     private static let counterPlaces: Int32 = 1
 
@@ -48,13 +48,13 @@ struct InstanceBins {
         for (number, frame) in draws where plan.batches[number].count >= InstanceBins.leastCount {
             let batch = plan.batches[number]
             let grid = InstanceBins.grid(batch.bounds.intersection(frame), first: listsBegin)
-            guard grid.columns > 0, Int(listsBegin) + 2 * Int(grid.columns) * Int(grid.rows) < InstanceBins.mostPlaces else { continue }
+            guard grid.columns > 0, Int(listsBegin) + 2 * Int(grid.columns) * Int(grid.rows) < mostPlaces else { continue }
             (grids[number], listsBegin) = (grid, listsBegin + 2 * grid.columns * grid.rows)
             batches.append(number)
             // What is small is in one bin, most of it, or in four.
             listed += Int(batch.count) * min(Int(grid.columns) * Int(grid.rows), 16)
         }
-        places = batches.isEmpty ? 0 : min(Int(listsBegin) + listed, InstanceBins.mostPlaces)
+        places = batches.isEmpty ? 0 : min(Int(listsBegin) + listed, mostPlaces)
     }
 
     private static func grid(_ bounds: PixelRect, first: Int32) -> Grid {

@@ -125,7 +125,7 @@ extension GLPainter {
         (device, context) = (choice.device, choice.context)
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), on: choice.device)
         pictures = Pictures(limit: pictures.limit)
-        (surfaces, readback) = (SurfacePool(), Readback(isCard: !choice.device.isSoftware))
+        (surfaces, readback) = (SurfacePool(), Readback(choice.context, lends: !choice.device.isSoftware))
         kept = KeptSurfaces(limit: kept.limit)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
         (target, history, loss) = (nil, TargetHistory(), nil)

@@ -1,9 +1,11 @@
-internal import Dispatch
-internal import Glibc
 internal import Graphics
 internal import RenderPlan
+internal import Synchronization
 
 /// Brings pixels back, through pixel-pack buffers that are kept: one for each frame whose pixels are on their way at once.
+///
+/// Where the device is a card its buffers stay mapped, and pictures show what lies there without a copy; a buffer serves again when its
+/// picture is gone. One thread that copies gets through a sixth of what a card sends.
 final class Readback {
     /// Pixels on their way.
     struct Begun {
@@ -14,31 +16,70 @@ final class Readback {
         fileprivate let fence: GLCalls.Fence
     }
 
-    fileprivate struct Slot {
+    fileprivate struct Slot: @unchecked Sendable {
         let buffer: BufferName
         /// Bytes that the buffer has room for.
         var capacity = 0
+        /// Where they are, of one that stays mapped.
+        var memory: UnsafeRawPointer?
     }
 
-    /// Buffers that nothing is on its way through.
-    private var free: [Slot] = []
-    /// Large pictures that were handed out: the memory of those that nobody else has any more serves again. New memory costs more than
-    /// what is written to it, since the system clears every page before.
-    private var given: [Bitmap] = []
-    /// Threads that copy large pictures. One of them gets through a sixth of what a card sends meanwhile.
-    private let threads: Int
+    /// Buffers that nothing is on its way through. Pictures give theirs back from any thread, also when the painter is gone: so long
+    /// the context is there.
+    private final class Shelf: Sendable {
+        private struct Content {
+            var free: [Slot] = []
+            /// How many show in pictures.
+            var lent = 0
+        }
 
-    /// Pictures whose memory is kept: those on their way, one that is encoded, and one that waits for that.
-    private static let mostGiven = 5
-    /// Bytes of a picture from which on its memory is kept, and several threads copy it.
-    private static let large = 4 << 20
+        private let content = Mutex(Content())
+        private let context: GLContext
 
-    /// - Parameter isCard: pixels come from elsewhere; else they are copied where others work out the next frame.
-    init(isCard: Bool) {
-        threads = isCard ? max(1, min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)) : 1
+        init(_ context: GLContext) { self.context = context }
+
+        /// One with room for so many bytes, or any.
+        func take(_ count: Int) -> Slot? {
+            content.withLock { content in
+                guard let place = content.free.lastIndex(where: { $0.capacity >= count }) ?? content.free.indices.last else { return nil }
+                return content.free.remove(at: place)
+            }
+        }
+
+        func give(_ slot: Slot) { content.withLock { $0.free.append(slot) } }
+
+        /// Gives up a buffer.
+        func drop(_ slot: Slot) { context.discard(.buffer(slot.buffer)) }
+
+        /// Has a picture show a buffer, unless enough of them do.
+        func lend(_ slot: Slot, _ memory: UnsafeBufferPointer<UInt32>) -> LentPixels? {
+            let mayLend = content.withLock { content in
+                guard content.lent < Readback.mostLent else { return false }
+                content.lent += 1
+                return true
+            }
+            guard mayLend else { return nil }
+            return LentPixels(memory) { [self] in
+                content.withLock { content in
+                    content.lent -= 1
+                    content.free.append(slot)
+                }
+            }
+        }
     }
+
+    private let shelf: Shelf
+    /// Large pictures show memory of the driver's.
+    private let lends: Bool
     /// What is bound to the context's place for such buffers, which nobody else uses.
     private var bound: BufferName?
+
+    /// Pictures that may show memory of the driver's at once: those of a film on their way to its encoder.
+    private static let mostLent = 6
+    /// Bytes of a picture from which on it does; a smaller one is copied sooner than it is told who has it.
+    static let leastLent = 1 << 20
+
+    init(_ context: GLContext, lends: Bool) { (shelf, self.lends) = (Shelf(context), lends) }
 
     /// The pixels of a surface, top row first.
     /// - Parameter wait: returns when the device has got to a fence.
@@ -52,16 +93,33 @@ final class Readback {
     func begin(_ surface: PooledSurface, _ state: GLState) -> Begun {
         let gl = state.gl
         let count = surface.width * surface.height * 4
-        var slot = free.popLast() ?? Slot(buffer: gl.makeBuffer())
+        var slot = shelf.take(count) ?? Slot(buffer: gl.makeBuffer())
+        if slot.capacity < count { slot = enlarged(slot, to: count, gl) }
         bind(slot.buffer, gl)
-        if slot.capacity < count {
-            gl.bufferStorage(.pixelPack, count: count, .streamRead)
-            slot.capacity = count
-        }
         state.bind(surface.framebuffer)
         // A surface's row 0 is its top row, and reading begins with row 0.
         gl.readPixels(width: surface.width, height: surface.height)
         return Begun(slot: slot, width: surface.width, height: surface.height, fence: gl.makeFence())
+    }
+
+    private func enlarged(_ slot: Slot, to count: Int, _ gl: GLCalls) -> Slot {
+        var slot = slot
+        // What is or was to be mapped keeps its size.
+        func replace() {
+            shelf.drop(slot)
+            slot = Slot(buffer: gl.makeBuffer())
+        }
+        if slot.memory != nil { replace() }
+        if lends, count >= Readback.leastLent, gl.canStayMapped {
+            bind(slot.buffer, gl)
+            slot.memory = gl.mappedStorage(.pixelPack, count: count)
+            if slot.memory == nil { replace() }
+        }
+        slot.capacity = count
+        if slot.memory != nil { return slot }
+        bind(slot.buffer, gl)
+        gl.bufferStorage(.pixelPack, count: count, .streamRead)
+        return slot
     }
 
     /// Waits for pixels. Their buffer serves again, whatever comes of it.
@@ -69,59 +127,43 @@ final class Readback {
     func take(
         _ begun: Begun, _ gl: GLCalls, wait: (GLCalls.Fence) throws(PaintError) -> Void
     ) throws(PaintError) -> Bitmap {
-        var slot = begun.slot
-        defer { free.append(slot) }
+        var (slot, isLent) = (begun.slot, false)
+        defer { if !isLent { shelf.give(slot) } }
         // A buffer that is mapped before would wait for ever where the device hangs.
         try wait(begun.fence)
-        let count = begun.width * begun.height * 4
-        bind(slot.buffer, gl)
-        var pixels = memory(count / 4)
-        let isThere = gl.readMapped(.pixelPack, count: count) { bytes in
-            if pixels?.withUnsafeMutableBytes({ copy(bytes, to: $0) }) != nil { return true }
-            pixels = [UInt32](unsafeUninitializedCapacity: count / 4) { new, written in
-                copy(bytes, to: UnsafeMutableRawBufferPointer(new))
-                written = count / 4
+        let (width, height) = (begun.width, begun.height)
+        if let memory = slot.memory {
+            let words = UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt32.self), count: width * height)
+            if let lent = shelf.lend(slot, words) {
+                isLent = true
+                return Bitmap(width: width, height: height, lent: lent)
             }
-            return true
+            return Bitmap(width: width, height: height, pixels: copied(UnsafeRawBufferPointer(words)))
         }
-        guard isThere == true, let pixels else {
+        bind(slot.buffer, gl)
+        guard let pixels = gl.readMapped(.pixelPack, count: width * height * 4, copied) else {
             // Perhaps there was no memory for it.
             slot.capacity = 0
             throw .driver(call: "glMapBufferRange", code: gl.takeError() ?? 0)
         }
-        let bitmap = Bitmap(width: begun.width, height: begun.height, pixels: pixels)
-        if count >= Readback.large { given.append(bitmap) }
-        return bitmap
+        return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// The pixels of a picture that nobody has any more, and that has as many; nil for none.
-    private func memory(_ count: Int) -> [UInt32]? {
-        if given.count > Readback.mostGiven { given.removeFirst() }
-        guard let place = given.indices.first(where: { isKnownUniquelyReferenced(&given[$0]) && given[$0].pixels.count == count }) else {
-            return nil
-        }
-        return given.remove(at: place).pixels
-    }
-
-    private func copy(_ bytes: UnsafeRawBufferPointer, to memory: UnsafeMutableRawBufferPointer) {
-        if threads == 1 || bytes.count < Readback.large { return memory.copyMemory(from: bytes) }
-        // Parts end where the lines of a cache do.
-        let part = ((bytes.count + threads - 1) / threads + 63) & ~63
-        nonisolated(unsafe) let (from, to) = (bytes, memory)
-        DispatchQueue.concurrentPerform(iterations: threads) { number in
-            let range = min(number * part, from.count)..<min((number + 1) * part, from.count)
-            UnsafeMutableRawBufferPointer(rebasing: to[range]).copyMemory(from: UnsafeRawBufferPointer(rebasing: from[range]))
+    private func copied(_ bytes: UnsafeRawBufferPointer) -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { pixels, written in
+            LentPixels.copy(bytes, to: UnsafeMutableRawBufferPointer(pixels))
+            written = bytes.count / 4
         }
     }
 
-    /// How long a device takes that has nothing else to do, and how long no copy of ours can be quicker: seconds from asking for the
-    /// pixels of a surface until they lie in memory that the CPU sees, at best.
+    /// Seconds from asking a device that has nothing else to do for the pixels of a surface until they lie in memory that the CPU sees,
+    /// at best: no way of ours to hand them on can be quicker.
     func quickest(_ surface: PooledSurface, _ state: GLState, wait: (GLCalls.Fence) throws(PaintError) -> Void) throws(PaintError) -> Double {
         var best = Double.infinity
         for _ in 0..<20 {
             let start = ContinuousClock.now
             let begun = begin(surface, state)
-            free.append(begun.slot)
+            defer { shelf.give(begun.slot) }
             try wait(begun.fence)
             best = min(best, (ContinuousClock.now - start) / .seconds(1))
         }

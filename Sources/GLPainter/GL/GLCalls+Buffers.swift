@@ -31,6 +31,19 @@ extension GLCalls {
         gl.glBufferData(target.constant, GLsizeiptr(count), nil, usage.constant)
     }
 
+    /// Buffers can stay mapped while the device writes to them.
+    var canStayMapped: Bool { extensions.contains("GL_EXT_buffer_storage") && extensionCalls.glBufferStorageEXT != nil }
+
+    /// Gives the bound buffer, which had none yet, room for `count` bytes that the device writes and the CPU reads for as long as the
+    /// buffer is there; nil when the driver has none.
+    func mappedStorage(_ target: BufferTarget, count: Int) -> UnsafeRawPointer? {
+        note("bufferStorage \(target) \(count) mapped")
+        if probe?.takes(.mapping) == true { return nil }
+        let reads = GLbitfield(GL_MAP_READ_BIT) | GLbitfield(GL_MAP_PERSISTENT_BIT_EXT) | GLbitfield(GL_MAP_COHERENT_BIT_EXT)
+        extensionCalls.glBufferStorageEXT?(target.constant, GLsizeiptr(count), nil, reads | GLbitfield(GL_CLIENT_STORAGE_BIT_EXT))
+        return UnsafeRawPointer(gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), reads))
+    }
+
     /// Lends the first `count` bytes of the bound buffer to `body`; nil when the driver cannot map it.
     func readMapped<Result>(
         _ target: BufferTarget, count: Int, _ body: (UnsafeRawBufferPointer) -> Result

@@ -24,6 +24,9 @@ public final class Bitmap: Sendable {
     /// Where they come from otherwise: a file, or somebody who draws them.
     @usableFromInline let onDemand: PixelsOnDemand?
 
+    /// The pixels, where they lie in memory of somebody else's.
+    @usableFromInline let lent: LentPixels?
+
     /// What `isOpaque` found. Whoever looks finds the same, so it does not matter who writes first.
     private let opacity = Atomic(Opacity.unknown)
     /// What `mipmaps` made.
@@ -43,6 +46,7 @@ public final class Bitmap: Sendable {
         self.isConverted = isConverted
         deepPixels = nil
         onDemand = nil
+        lent = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
@@ -57,6 +61,7 @@ public final class Bitmap: Sendable {
         self.deepPixels = halves
         isConverted = false
         onDemand = nil
+        lent = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
         opacity.store(halves.allSatisfy { $0.w == 1 } ? .opaque : .translucent, ordering: .relaxed)
     }
@@ -75,6 +80,19 @@ public final class Bitmap: Sendable {
         isConverted = false
         deepPixels = nil
         self.onDemand = onDemand
+        lent = nil
+        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+
+    /// - Parameter lentPixels: as many as the bitmap has.
+    init(width: Int, height: Int, lentPixels: LentPixels) {
+        self.width = width
+        self.height = height
+        ownPixels = []
+        isConverted = false
+        deepPixels = nil
+        onDemand = nil
+        lent = lentPixels
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
@@ -83,8 +101,8 @@ public final class Bitmap: Sendable {
     /// `width * height` pixels, row by row. Those of a file's picture are decoded when they are asked for first, and again
     /// where `PictureCache` has let go of them.
     @inlinable public var pixels: [UInt32] {
-        guard let onDemand else { return ownPixels }
-        return onDemand.pixels(of: self)
+        if let onDemand { return onDemand.pixels(of: self) }
+        return lent?.words() ?? ownPixels
     }
 
     /// True when every alpha is 255. All pixels are looked at when it is asked for first, and never again.
@@ -92,7 +110,7 @@ public final class Bitmap: Sendable {
         if let onDemand { return onDemand.isOpaque(self) }
         let known = opacity.load(ordering: .relaxed)
         if known != .unknown { return known == .opaque }
-        let found = Opacity(of: ownPixels)
+        let found = withPixels { Opacity(of: $0) }
         opacity.store(found, ordering: .relaxed)
         return found == .opaque
     }
@@ -121,7 +139,7 @@ enum Opacity: UInt8, AtomicRepresentable {
     case opaque
     case translucent
 
-    init(of pixels: [UInt32]) {
+    init(of pixels: some Sequence<UInt32>) {
         var all: UInt32 = 0xFF00_0000
         for pixel in pixels { all &= pixel }
         self = all == 0xFF00_0000 ? .opaque : .translucent
