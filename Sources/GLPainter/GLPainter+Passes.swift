@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Graphics
 internal import RenderPlan
+internal import Tracing
 
 extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
@@ -17,7 +18,7 @@ extension GLPainter {
             numbers.lazy.flatMap { calls[$0].lazy.map(\.key) }, frame: frame, state)
         state.gl.messages.label(.upload)
         statistics.uploadedBytes += preparePictures(plan, schedule, changes)
-        statistics.uploadedBytes += uploads.send(plan, middles: calls.middles, state, context)
+        statistics.uploadedBytes += Trace.span("send lists") { uploads.send(plan, middles: calls.middles, state, context) }
         statistics.coverageBytes = uploads.coverageBytes
         if calls.compute {
             bins.layOut(
@@ -27,7 +28,7 @@ extension GLPainter {
                 })
             try programs.tools.prepare(.clear, state)
             uploads.makeRoom(for: bins, state)
-            try sortIntoBins(plan)
+            try Trace.span("sort into bins") { () throws(PaintError) in try sortIntoBins(plan) }
         }
     }
 

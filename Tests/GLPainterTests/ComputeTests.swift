@@ -84,8 +84,8 @@ extension Trait where Self == ConditionTrait {
         let dispatch = "dispatchCompute 3 3"
         let (image, everything) = ("memoryBarrier image", "memoryBarrier everything")
         // Each surface is cleared first.
-        let surface = [everything, dispatch, image, dispatch, image, dispatch, everything]
-        #expect(verbs == surface + [everything, dispatch, image, dispatch, everything])
+        let offscreen = [everything, dispatch, image, dispatch, image, dispatch, everything]
+        #expect(verbs == offscreen + [everything, dispatch, image, dispatch, everything])
     }
 
     /// Batches that have no pixel in common need not wait for each other.

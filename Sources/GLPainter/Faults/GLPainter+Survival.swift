@@ -3,6 +3,7 @@ internal import Graphics
 internal import Limits
 internal import RenderPlan
 internal import SoftwarePainter
+internal import Tracing
 
 // What befalls devices and can be survived. A device that was lost is opened anew, with all that was on it, and the frame painted
 // again. One without memory left gives up what it keeps between frames, then paints the target in tiles, each brought back before the
@@ -24,7 +25,7 @@ extension GLPainter {
     /// - Returns: when the device painted which pass; nil where nobody asks.
     func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
         paintCount += 1
-        try plan.check()
+        try Trace.span("check") { () throws(PaintError) in try plan.check() }
         let budget = surfaceBudget
         defer { surfaceBudget = budget }
         var allowance = TimeAllowance(milliseconds: limits.frameTime)
@@ -44,7 +45,7 @@ extension GLPainter {
                     economy = .cpu
                     continue
                 }
-                let calls = self.calls(of: plan, mayCut: economy == .none)
+                let calls = Trace.span("calls") { self.calls(of: plan, mayCut: economy == .none) }
                 // Trials are no part of the frame.
                 let start = ContinuousClock.now
                 if try tryPrograms(calls.calls.lazy.map(\.key)) { allowance.extend(by: ContinuousClock.now - start) }
