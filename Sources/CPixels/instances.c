@@ -48,14 +48,12 @@ size_t lk_finite_rows(const float *rows, size_t count) {
     size_t i = 0;
     // All numbers of many rows at once: most plans have nothing else.
     for (; i + at_once <= count; i += at_once) {
-        uint32_t most = 0;
-        for (size_t j = 4 * i; j < 4 * (i + at_once); j++) {
-            uint32_t bits;
-            __builtin_memcpy(&bits, rows + j, 4);
-            bits &= 0x7f800000u;
-            most = bits > most ? bits : most;
+        FourWhole none = {0};
+        for (size_t j = i; j < i + at_once; j++) {
+            Four row = load(rows + 4 * j);
+            none |= row - row != 0.0f;
         }
-        if (most == 0x7f800000u) break;
+        if (__builtin_reduce_or(none)) break;
     }
     while (i < count && is_finite(load(rows + 4 * i))) i++;
     return i;

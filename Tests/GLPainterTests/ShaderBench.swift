@@ -88,7 +88,7 @@ struct ShaderBench {
                 painter.surfaces.give(surface)
                 state.forgetBindings()
             }
-            return try Readback().read(surface, state) { fence in _ = gl.wait(fence, milliseconds: GLPainter.patience) }
+            return try Readback(painter.context, lends: false).read(surface, state) { fence in _ = gl.wait(fence, milliseconds: GLPainter.patience) }
         }
         return (0..<width).map { column in
             var value = SIMD4<Float>.zero

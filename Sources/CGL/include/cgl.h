@@ -68,6 +68,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glClientWaitSync, PFNGLCLIENTWAITSYNCPROC)                     \
     X(glColorMask, PFNGLCOLORMASKPROC)                               \
     X(glCompileShader, PFNGLCOMPILESHADERPROC)                       \
+    X(glCopyBufferSubData, PFNGLCOPYBUFFERSUBDATAPROC)               \
     X(glCreateProgram, PFNGLCREATEPROGRAMPROC)                       \
     X(glCreateShader, PFNGLCREATESHADERPROC)                         \
     X(glDeleteBuffers, PFNGLDELETEBUFFERSPROC)                       \

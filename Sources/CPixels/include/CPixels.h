@@ -311,11 +311,11 @@ struct lk_named_bytes {
     int64_t page_count;
 };
 
-/// True when strips, or boxes of whole pixels, in one colour each are as a plan's comments promise: numbers, of which those that are
-/// places are whole and below 2²⁴, with the bytes that they name.
 /// How many rows of four numbers come before the first that has one which is none: all of them where there is no such.
 size_t lk_finite_rows(const float *rows, size_t count);
 
+/// True when strips, or boxes of whole pixels, in one colour each are as a plan's comments promise: numbers, of which those that are
+/// places are whole and below 2²⁴, with the bytes that they name.
 int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, const struct lk_named_bytes *bytes);
 
 /// Rows of which columns are noted together.

@@ -25,6 +25,12 @@ extension GLCalls {
         gl.glBufferSubData(target.constant, GLintptr(offset), GLsizeiptr(bytes.count), bytes.baseAddress)
     }
 
+    /// Has the device copy the first `count` bytes of a bound buffer to another.
+    func copyBuffer(_ from: BufferTarget, to target: BufferTarget, count: Int) {
+        note("copyBuffer \(from) \(target) \(count)")
+        gl.glCopyBufferSubData(from.constant, target.constant, 0, 0, GLsizeiptr(count))
+    }
+
     /// Gives the bound buffer room for `count` bytes.
     func bufferStorage(_ target: BufferTarget, count: Int, _ usage: BufferUsage) {
         note("bufferStorage \(target) \(count)")
@@ -115,6 +121,7 @@ extension BufferTarget {
         case .vertices: GLenum(GL_ARRAY_BUFFER)
         case .pixelPack: GLenum(GL_PIXEL_PACK_BUFFER)
         case .storage: GLenum(GL_SHADER_STORAGE_BUFFER)
+        case .copy: GLenum(GL_COPY_READ_BUFFER)
         }
     }
 }

@@ -23,6 +23,8 @@ enum BufferTarget: Sendable {
     case pixelPack
     /// Read by compute programs.
     case storage
+    /// Copied to another.
+    case copy
 }
 
 /// How often a buffer is written.

@@ -221,14 +221,15 @@ extension ProgramKey.Variant {
         case .trilinear: self = .trilinear
         }
         guard batch.pipeline.filter == .linear, case .image = batch.texture else { return }
-        let (start, stride, source) = (Int(batch.firstRow), batch.pipeline.rowCount, batch.pipeline.geometryRowCount + 2)
+        let (start, rowCount, source) = (Int(batch.firstRow), batch.pipeline.rowCount, batch.pipeline.geometryRowCount + 2)
         let isQuad = batch.pipeline.geometry == .quad
         let isMagnified = plan.rows.withUnsafeBufferPointer { rows in
-            var (pixels, texels) = (Float.zero, Float.zero)
-            for first in Swift.stride(from: start, to: start + Int(batch.count) * stride, by: stride) {
+            var (pixels, texels, first) = (Float.zero, Float.zero, start)
+            for _ in 0..<batch.count {
                 let source = rows[first + source]
                 texels += abs((source.z - source.x) * (source.w - source.y))
                 pixels += rows.pixels(at: first, isQuad: isQuad)
+                first += rowCount
             }
             return pixels > 64 * texels
         }
