@@ -2,9 +2,11 @@
 // instances, one after the other, and puts it back.
 //
 // Instances lie one after the other in `rows`, ROW_COUNT each; `takeShape` takes those rows of one that tell where it may be,
-// `takeRows` the others (`ShaderSource`). A group is a square of pixels. It looks for the instances that reach it, an invocation for
-// each, and only these are held against single pixels. Where there are many, each bin of BIN_SIDE by BIN_SIDE pixels has a list of
-// those that reach it, in their order (`bins.glsl`).
+// `takeRows` the others (`ShaderSource`). A group is a square of pixels. Where there are many instances, each bin of BIN_SIDE by
+// BIN_SIDE pixels has a list of those that reach it, in their order (`bins.glsl`).
+//
+// On cards a group looks for the instances that reach it, an invocation for each, and only these are held against single pixels. Where
+// the CPU takes one invocation after the other, to wait for all of them costs more than that saves.
 
 layout(local_size_x = GROUP_SIDE, local_size_y = GROUP_SIDE) in;
 
@@ -24,8 +26,30 @@ uniform ivec4 drawn[4];
 #define bins drawn[2]
 #define meeting vec4(drawn[3])
 
+#ifdef CARD
 /// A bit for each instance that the group looked at last: it reaches the group's pixels.
 shared uint reaching[GROUP_SIZE / 32];
+#endif
+
+/// What is in the pixel so far, once something was met with it.
+vec4 there = vec4(0.0);
+bool isPainted = false;
+
+/// Meets the pixel with the instance of some row, where that touches it.
+void meet(int row, ivec2 texel) {
+    takeShape(row);
+    if (!touches(centre)) return;
+    takeRows(row);
+    placeInstance();
+    if (isLeftAlone) return;
+    shadePixel();
+    if (!isPainted) there = imageLoad(before, texel);
+    isPainted = true;
+    // As where fragments are blended, what is no colour is made one, and each instance leaves levels behind.
+    vec4 source = clamp(pixel, 0.0, 1.0);
+    vec4 met = source * meeting.x + there * (meeting.y + meeting.z * source.a);
+    there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;
+}
 
 void main() {
     int own = int(gl_LocalInvocationIndex);
@@ -43,9 +67,8 @@ void main() {
         begin = isListed ? lists[at] : begin;
         end = isListed ? lists[at + 1] : end;
     }
-    vec4 there = vec4(0.0);
-    bool isPainted = false;
     centre = vec2(place) + 0.5;
+#ifdef CARD
     for (int next = begin; next < end; next += GROUP_SIZE) {
         if (own < GROUP_SIZE / 32) reaching[own] = 0u;
         barrier();
@@ -57,22 +80,13 @@ void main() {
         for (int word = 0; word < GROUP_SIZE / 32 && isDrawn; word++) {
             for (uint left = reaching[word]; left != 0u; left &= left - 1u) {
                 int index = next + 32 * word + findLSB(left);
-                int row = instances.x + (isListed ? lists[index] : index) * ROW_COUNT;
-                takeShape(row);
-                if (!touches(centre)) continue;
-                takeRows(row);
-                placeInstance();
-                if (isLeftAlone) continue;
-                shadePixel();
-                if (!isPainted) there = imageLoad(before, texel);
-                isPainted = true;
-                // As where fragments are blended, what is no colour is made one, and each instance leaves levels behind.
-                vec4 source = clamp(pixel, 0.0, 1.0);
-                vec4 met = source * meeting.x + there * (meeting.y + meeting.z * source.a);
-                there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;
+                meet(instances.x + (isListed ? lists[index] : index) * ROW_COUNT, texel);
             }
         }
         barrier();
     }
+#else
+    for (int index = begin; index < end && isDrawn; index++) meet(instances.x + (isListed ? lists[index] : index) * ROW_COUNT, texel);
+#endif
     if (isPainted) imageStore(after, texel, there);
 }

@@ -8,12 +8,13 @@ extension RenderPlan {
     /// Throws `invalidPlan` with the place at which the plan breaks its contract.
     ///
     /// One step for each instance: hundreds of times cheaper than painting them.
-    public func check() throws(PaintError) {
+    /// - Parameter seen: is told of each batch that keeps it, while its rows are near: the passes' batches in their order.
+    public func check(_ seen: (Int) -> Void = { _ in }) throws(PaintError) {
         try checkSurfaces()
         guard passes.last?.surface == .target else { throw .invalidPlan("The last pass does not paint the target.") }
         var isPainted = SurfaceSet(of: surfaces.count)
         for (index, pass) in passes.enumerated() {
-            try check(pass, index, isPainted)
+            try check(pass, index, isPainted, seen)
             isPainted.insert(Int(pass.surface.rawValue))
         }
         try checkContents()
@@ -46,7 +47,9 @@ extension RenderPlan {
         }
     }
 
-    private func check(_ pass: Pass, _ index: Int, _ isPainted: borrowing SurfaceSet) throws(PaintError) {
+    private func check(
+        _ pass: Pass, _ index: Int, _ isPainted: borrowing SurfaceSet, _ seen: (Int) -> Void
+    ) throws(PaintError) {
         guard surfaces.indices.contains(Int(pass.surface.rawValue)) else {
             throw .invalidPlan("Pass \(index) paints surface \(pass.surface.rawValue) of \(surfaces.count).")
         }
@@ -69,6 +72,7 @@ extension RenderPlan {
                 }
             }
             try check(batch, batchIndex)
+            seen(batchIndex)
         }
     }
 

@@ -45,9 +45,10 @@ extension Trait where Self == ConditionTrait {
         }.max() ?? 0
     }
 
-    @Test(arguments: [DrawGeometry.box, .quad])
-    func aCrowdIsAsTheCPUPaintsIt(geometry: DrawGeometry) throws {
+    @Test(arguments: [DrawGeometry.box, .quad], [false, true])
+    func aCrowdIsAsTheCPUPaintsIt(geometry: DrawGeometry, isCard: Bool) throws {
         let (painter, software) = (try makePainter(shading: .compute), SoftwarePainter(threads: 1))
+        if isCard { painter.take(ShaderTarget(isCard: true)) }
         let plan = crowd(geometry).plan
         try painter.paint(plan)
         try software.paint(plan)
@@ -255,9 +256,10 @@ extension Trait where Self == ConditionTrait {
     }
 
     /// Where the lists are full, groups look at all instances, and the picture is the same.
-    @Test(.needsCompute) func fullListsChangeNothing() throws {
+    @Test(.needsCompute, arguments: [false, true]) func fullListsChangeNothing(isCard: Bool) throws {
         let plan = sketch(.box, counts: [600, 600]).sketch.plan
         let (painter, other) = (try makePainter(shading: .compute), try makePainter(shading: .compute))
+        if isCard { [painter, other].forEach { $0.take(ShaderTarget(isCard: true)) } }
         other.bins.mostPlaces = 700
         try painter.paint(plan)
         try other.paint(plan)

@@ -21,19 +21,29 @@ import Testing
         case fragments
         case fragmentsOfACard
         case compute
+        case computeOfACard
         /// Each pass by whichever is quicker on a card for computing.
         case mixed
+
+        /// How many plans of a kind are painted. Where compute programs run on the CPU they take their time, most of all those of a card.
+        var plans: Int {
+            switch self {
+            case .fragments, .fragmentsOfACard: 60
+            case .compute, .mixed: 25
+            case .computeOfACard: 8
+            }
+        }
     }
 
     private func makePainter(_ programming: Programming) throws -> GLPainter {
         let shading: GLShading =
             switch programming {
             case .fragments, .fragmentsOfACard: .fragments
-            case .compute: .compute
+            case .compute, .computeOfACard: .compute
             case .mixed: .mixed
             }
         let painter = try GLPainterTests.makePainter(shading: shading)
-        if programming == .fragmentsOfACard { painter.take(ShaderTarget(isCard: true)) }
+        if programming == .fragmentsOfACard || programming == .computeOfACard { painter.take(ShaderTarget(isCard: true)) }
         return painter
     }
 
@@ -43,7 +53,7 @@ import Testing
     func glAgreesWithSoftware(on kind: DrawKind, by programming: Programming) throws {
         let painter = try makePainter(programming)
         let software = SoftwarePainter(threads: 1)
-        for seed in 0..<(programming == .compute ? 25 : 60) {
+        for seed in 0..<programming.plans {
             var plans = RandomPlans(seed: UInt64(seed) * 31 + UInt64(kind.rawValue), width: 61, height: 47)
             var plan = plans.plan(count: 1, kind: kind)
             if programming == .mixed { plan.makePassesLarge { ($0 + seed) % 2 == 0 } }
@@ -61,7 +71,7 @@ import Testing
     @Test(arguments: Programming.allCases) func glAgreesWithSoftwareOnMixedPlans(by programming: Programming) throws {
         let painter = try makePainter(programming)
         let software = SoftwarePainter(threads: 1)
-        for seed in 0..<40 {
+        for seed in 0..<(programming == .computeOfACard ? 10 : 40) {
             var plans = RandomPlans(seed: UInt64(seed) + 7000, width: 83, height: 71)
             var plan = plans.plan(count: 6, kinds: RandomPlans.kinds.filter { $0 != .blend })
             if programming == .mixed { plan.makePassesLarge { ($0 + seed) % 2 == 0 } }

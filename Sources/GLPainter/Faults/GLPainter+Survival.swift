@@ -25,7 +25,11 @@ extension GLPainter {
     /// - Returns: when the device painted which pass; nil where nobody asks.
     func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
         paintCount += 1
-        try Trace.span("check") { () throws(PaintError) in try plan.check() }
+        var keys: ContiguousArray<ProgramKey> = []
+        keys.reserveCapacity(plan.batches.count)
+        try Trace.span("check") { () throws(PaintError) in
+            try plan.check { keys.append(ProgramKey(plan.batches[$0], in: plan)) }
+        }
         let budget = surfaceBudget
         defer { surfaceBudget = budget }
         var allowance = TimeAllowance(milliseconds: limits.frameTime)
@@ -45,7 +49,7 @@ extension GLPainter {
                     economy = .cpu
                     continue
                 }
-                let calls = Trace.span("calls") { self.calls(of: plan, mayCut: economy == .none) }
+                let calls = Trace.span("calls") { self.calls(of: plan, keys, mayCut: economy == .none) }
                 // Trials are no part of the frame.
                 let start = ContinuousClock.now
                 if try tryPrograms(calls.calls.lazy.map(\.key)) { allowance.extend(by: ContinuousClock.now - start) }
@@ -70,12 +74,15 @@ extension GLPainter {
         }
     }
 
-    /// - Parameter mayCut: shapes may be drawn in parts.
-    private func calls(of plan: RenderPlan, mayCut: Bool) -> DrawCalls {
+    /// - Parameters:
+    ///   - keys: the programs of the passes' batches, in their order.
+    ///   - mayCut: shapes may be drawn in parts.
+    private func calls(of plan: RenderPlan, _ keys: ContiguousArray<ProgramKey>, mayCut: Bool) -> DrawCalls {
         let cutting = self.cutting ?? (device.isSoftware ? .software : .hardware)
         let canCompute = plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes
         return DrawCalls(
-            plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil, shading: canCompute ? shading : .fragments)
+            plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil, shading: canCompute ? shading : .fragments,
+            keys: keys)
     }
 
     private func next(after economy: Economy, _ plan: RenderPlan) -> Economy {

@@ -5,9 +5,8 @@ internal import RenderPlan
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
-    /// On cards, what is sent goes here first, and the device copies it: drivers take twice as long to send to a buffer that compute
-    /// programs read. nil where the rows are sent themselves.
-    private let passage: BufferName?
+    /// On cards, what is sent goes here first. nil where the rows are sent themselves.
+    private let passage: Passage?
     /// Bytes that `rows` has room for, where the device copies them.
     private var rowBytes = 0
     /// What `InstanceBins` lays out; nil until a compute program needs it.
@@ -34,7 +33,7 @@ final class Uploads {
     init(_ state: GLState, attributes: Int, isCard: Bool) {
         let gl = state.gl
         rows = gl.makeBuffer()
-        passage = isCard ? gl.makeBuffer() : nil
+        passage = isCard && gl.canStayMapped ? Passage() : nil
         gl.bind(gl.makeVertexArray())
         gl.bind(rows, to: .vertices)
         for index in 0..<attributes { gl.stepByInstance(index) }
@@ -45,17 +44,7 @@ final class Uploads {
     func send(_ plan: RenderPlan, middles: ContiguousArray<SIMD4<Float>>, _ state: GLState, _ context: GLContext) -> Int {
         var bytes = (plan.rows.count + middles.count) * MemoryLayout<SIMD4<Float>>.stride
         rowCount = plan.rows.count
-        if let passage, bytes > 0 {
-            state.gl.bind(passage, to: .copy)
-            sendRows(plan, middles, bytes, to: .copy, state.gl)
-            if rowBytes < bytes {
-                rowBytes = max(bytes, 2 * rowBytes)
-                state.gl.bufferStorage(.vertices, count: rowBytes, .dynamicDraw)
-            }
-            state.gl.copyBuffer(.copy, to: .vertices, count: bytes)
-        } else if bytes > 0 {
-            sendRows(plan, middles, bytes, to: .vertices, state.gl)
-        }
+        if bytes > 0 { sendRows(plan, middles, bytes, state.gl, context) }
         bytes += plan.clips.withUnsafeBytes { clips.send($0, state, context) }
         bytes += plan.cuts.withUnsafeBytes { cuts.send($0, state, context) }
         bytes += plan.stops.withUnsafeBytes { stops.send($0, state, context) }
@@ -64,12 +53,20 @@ final class Uploads {
     }
 
     private func sendRows(
-        _ plan: RenderPlan, _ middles: ContiguousArray<SIMD4<Float>>, _ bytes: Int, to target: BufferTarget, _ gl: GLCalls
+        _ plan: RenderPlan, _ middles: ContiguousArray<SIMD4<Float>>, _ bytes: Int, _ gl: GLCalls, _ context: GLContext
     ) {
-        if middles.isEmpty { return plan.rows.withUnsafeBytes { gl.bufferData(target, $0, .streamDraw) } }
-        gl.bufferStorage(target, count: bytes, .streamDraw)
-        plan.rows.withUnsafeBytes { gl.bufferPart(target, $0, at: 0) }
-        middles.withUnsafeBytes { gl.bufferPart(target, $0, at: bytes - $0.count) }
+        if let passage {
+            if rowBytes < bytes {
+                rowBytes = max(bytes, 2 * rowBytes)
+                gl.bufferStorage(.vertices, count: rowBytes, .dynamicDraw)
+            }
+            if passage.send(plan.rows, middles, bytes: bytes, gl, context) { return }
+            rowBytes = 0
+        }
+        if middles.isEmpty { return plan.rows.withUnsafeBytes { gl.bufferData(.vertices, $0, .streamDraw) } }
+        gl.bufferStorage(.vertices, count: bytes, .streamDraw)
+        plan.rows.withUnsafeBytes { gl.bufferPart(.vertices, $0, at: 0) }
+        middles.withUnsafeBytes { gl.bufferPart(.vertices, $0, at: bytes - $0.count) }
     }
 
     /// Has compute programs read the rows, and gives their lists room, of which none is taken.

@@ -43,11 +43,20 @@ extension GLCalls {
     /// Gives the bound buffer, which had none yet, room for `count` bytes that the device writes and the CPU reads for as long as the
     /// buffer is there; nil when the driver has none.
     func mappedStorage(_ target: BufferTarget, count: Int) -> UnsafeRawPointer? {
+        UnsafeRawPointer(storage(target, count: count, GLbitfield(GL_MAP_READ_BIT)))
+    }
+
+    /// The same, for what the CPU writes and the device reads.
+    func writableStorage(_ target: BufferTarget, count: Int) -> UnsafeMutableRawPointer? {
+        storage(target, count: count, GLbitfield(GL_MAP_WRITE_BIT))
+    }
+
+    private func storage(_ target: BufferTarget, count: Int, _ use: GLbitfield) -> UnsafeMutableRawPointer? {
         note("bufferStorage \(target) \(count) mapped")
         if probe?.takes(.mapping) == true { return nil }
-        let reads = GLbitfield(GL_MAP_READ_BIT) | GLbitfield(GL_MAP_PERSISTENT_BIT_EXT) | GLbitfield(GL_MAP_COHERENT_BIT_EXT)
-        extensionCalls.glBufferStorageEXT?(target.constant, GLsizeiptr(count), nil, reads | GLbitfield(GL_CLIENT_STORAGE_BIT_EXT))
-        return UnsafeRawPointer(gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), reads))
+        let stays = use | GLbitfield(GL_MAP_PERSISTENT_BIT_EXT) | GLbitfield(GL_MAP_COHERENT_BIT_EXT)
+        extensionCalls.glBufferStorageEXT?(target.constant, GLsizeiptr(count), nil, stays | GLbitfield(GL_CLIENT_STORAGE_BIT_EXT))
+        return gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), stays)
     }
 
     /// Lends the first `count` bytes of the bound buffer to `body`; nil when the driver cannot map it.

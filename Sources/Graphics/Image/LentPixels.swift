@@ -59,6 +59,9 @@ extension Bitmap {
         self.init(width: width, height: height, lentPixels: lent)
     }
 
+    /// The pixels lie in memory of somebody else's.
+    package var isLent: Bool { lent != nil }
+
     /// Lends the pixels, row by row, where they lie: `pixels` of a frame that a graphics card has painted is a copy.
     public func withPixels<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result

@@ -71,6 +71,7 @@ struct ManualPage {
 enum Environment {
     static let all = [
         (GLDeviceSelection.environmentVariable, "the device where --device does not say: index:N, cuda:N, pci:ID, software or auto"),
+        (GLShading.environmentVariable, "how a card shades: fragments, compute or mixed; else what it is quickest with"),
         ("NVIDIA_DRIVER_CAPABILITIES", "for containers: has to contain graphics, or the card's OpenGL ES stays outside"),
         ("__EGL_VENDOR_LIBRARY_FILENAMES", "for EGL: the files that name its drivers, in the place of the system's"),
         ("XDG_CACHE_HOME", "where compiled programs are kept between runs, in a folder layerkit"),
