@@ -3,7 +3,7 @@
 // A group is a bin. It counts, takes so much room from what is left, and writes. Where there is too little the bin has no list, and
 // whoever paints it looks at all instances.
 
-layout(local_size_x = GROUP_SIZE) in;
+layout(local_size_x = GROUP_SIDE, local_size_y = GROUP_SIDE) in;
 
 /// The first number is the place of what is free.
 layout(std430, binding = 1) buffer Lists { int lists[]; };
@@ -28,19 +28,21 @@ void main() {
     int own = int(gl_LocalInvocationIndex);
     ivec2 bin = ivec2(gl_WorkGroupID.xy);
     vec2 corner = vec2(bins.xy + bin * BIN_SIDE);
+    int at = bins.w + 2 * (bin.y * bins.z + bin.x);
     if (own == 0) count = 0;
     barrier();
-    int found = 0;
-    for (int index = own; index < instances.y; index += GROUP_SIZE) found += reachesBin(index, corner) ? 1 : 0;
-    if (found > 0) atomicAdd(count, found);
+    int mine = 0;
+    for (int index = own; index < instances.y; index += GROUP_SIZE) mine += reachesBin(index, corner) ? 1 : 0;
+    if (mine > 0) atomicAdd(count, mine);
     barrier();
     if (own == 0) {
         // Nothing is added where all is taken, so that the number does not grow beyond what it can hold.
         begin = atomicAdd(lists[0], 0) < room.y ? atomicAdd(lists[0], count) : room.y;
-        if (begin > room.y - count) begin = -1;
-        int at = bins.w + 2 * (bin.y * bins.z + bin.x);
+        if (begin > room.y - count) {
+            begin = -1;
+            atomicMin(lists[0], room.y);
+        }
         lists[at] = begin;
-        lists[at + 1] = begin + count;
     }
     barrier();
     int place = begin;
@@ -52,13 +54,15 @@ void main() {
         if (isHere) atomicOr(reaching[own >> 5], 1u << uint(own & 31));
         barrier();
         int before = 0;
-        int all = 0;
+        int found = 0;
         for (int word = 0; word < GROUP_SIZE / 32; word++) {
-            if (word == own >> 5) before = all + bitCount(reaching[word] & ((1u << uint(own & 31)) - 1u));
-            all += bitCount(reaching[word]);
+            if (word == own >> 5) before = found + bitCount(reaching[word] & ((1u << uint(own & 31)) - 1u));
+            found += bitCount(reaching[word]);
         }
-        if (isHere) lists[place + before] = next + own;
-        place += all;
+        // What was counted, whatever a compiler has made of the same sums a second time.
+        if (isHere && place + before < begin + count) lists[place + before] = next + own;
+        place += found;
         barrier();
     }
+    if (own == 0) lists[at + 1] = min(place, begin + count);
 }

@@ -26,17 +26,24 @@ extension GLPainter {
     func clear(_ region: PixelRect, of frame: PixelRect, _ color: SIMD4<Float>) {
         let (low, high) = (SIMD2(region.minX - frame.minX, region.minY - frame.minY), SIMD2(region.maxX - frame.minX, region.maxY - frame.minY))
         programs.tools.useClear(
-            ProgramInstances(region: SIMD4(lowHalf: low, highHalf: high), instances: .zero, bins: .zero, meeting: .zero), color, state)
+            ProgramInstances(region: SIMD4(lowHalf: low, highHalf: high), instances: .zero, bins: .zero, meeting: .zero), GLCalls.level(color),
+            state)
         let groups = (high &- low &+ (GLPainter.groupSide - 1)) / GLPainter.groupSide
         state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
 
     /// Has the device list instances by where they are, before it draws any.
-    func sortIntoBins(_ plan: RenderPlan) throws(PaintError) {
+    func sortIntoBins(_ plan: RenderPlan) {
         for number in bins.batches {
             let batch = plan.batches[number]
             let geometry = batch.pipeline.geometry
-            try programs.tools.prepare(.bins(geometry), state)
+            do throws(PaintError) {
+                try programs.tools.prepare(.bins(geometry), state)
+            } catch {
+                // It is slower without lists, and as right.
+                bins.leaveOut(number)
+                continue
+            }
             programs.tools.useBins(
                 geometry,
                 ProgramInstances(

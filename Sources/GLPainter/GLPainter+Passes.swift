@@ -28,7 +28,7 @@ extension GLPainter {
                 })
             try programs.tools.prepare(.clear, state)
             uploads.makeRoom(for: bins, state)
-            try Trace.span("sort into bins") { () throws(PaintError) in try sortIntoBins(plan) }
+            Trace.span("sort into bins") { sortIntoBins(plan) }
         }
     }
 
@@ -74,7 +74,7 @@ extension GLPainter {
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
             let computes = calls.compute(pass)
-            if computes { state.bindImage(surface) }
+            if calls.compute { state.bindImage(surface) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for change in pass.surface == .target ? changes : [frame] {
@@ -119,6 +119,7 @@ extension GLPainter {
         let filter = batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter
         if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
         if call.key.shading == .compute { return dispatch(call, of: batch, in: region) }
+        state.noteDrawing()
         state.setBlend(call.blend)
         let rowCount = batch.pipeline.rowCount
         uploads.point(

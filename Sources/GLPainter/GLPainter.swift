@@ -1,7 +1,7 @@
 // GLPainter: paints plans with OpenGL ES 3.0 or later, on a graphics card or on Mesa's software.
 //
-// It knows plans and nothing of layers, and it decides nothing: the plan says what to draw, in which order, grouped by
-// pipeline. A frame is
+// It knows plans and nothing of layers, and decides no more than by which of a card's processors a pass is painted (`GLShading`): the plan
+// says what to draw, in which order, grouped by pipeline. A frame is
 //
 //      check ─▶ calls ─▶ programs ─▶ pictures ─▶ one buffer of rows, one texture of clips ─▶ passes ─▶ finish
 //                                                                                             └ batches: one instanced

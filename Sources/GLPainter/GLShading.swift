@@ -12,7 +12,8 @@ public enum GLShading: String, Hashable, Sendable, CaseIterable {
     /// Each surface in whichever way it is painted sooner. Needs OpenGL ES 3.1; without, all are painted by fragments.
     case mixed
 
-    /// The variable of the environment that says how cards shade where no program does: `fragments`, `compute` or `mixed`.
+    /// The variable of the environment that says how cards shade where no program does: `fragments`, `compute` or `mixed`; other words
+    /// are nothing said. With `compute` a device needs OpenGL ES 3.1.
     public static let environmentVariable = "LAYERKIT_GL_SHADING"
 
     /// What a device is quickest with, unless the environment says otherwise.
@@ -39,10 +40,10 @@ extension GLDevice {
 private struct PassWork {
     var draws = 0
     var instances = 0
-    var pixels = 0
+    var pixels = 0.0
 
-    var byFragments: Double { Double(pixels) / 5000 + Double(instances) / 65 }
-    var byCompute: Double { 80 + 6 * Double(draws) + Double(pixels) / 60_000 }
+    var byFragments: Double { pixels / 5000 + Double(instances) / 65 }
+    var byCompute: Double { 80 + 6 * Double(draws) + pixels / 60_000 }
 }
 
 extension RenderPlan {
@@ -52,7 +53,7 @@ extension RenderPlan {
         let work = batches.reduce(into: PassWork()) { work, batch in
             work.draws += batch.count > 0 ? 1 : 0
             work.instances += Int(batch.count)
-            work.pixels += batch.pixelCount
+            work.pixels += Double(batch.pixelCount)
         }
         return work.byCompute < work.byFragments ? .compute : .fragments
     }

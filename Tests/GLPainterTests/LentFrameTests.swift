@@ -7,7 +7,7 @@ import Testing
 
 /// Large frames of cards lie where the driver has brought them, as long as somebody looks at them.
 @Suite(.needsOpenGL) struct LentFrameTests {
-    private func frame(_ shade: Int, side: Int = 640) -> RenderPlan {
+    private func frame(_ shade: Int, side: Int32 = 640) -> RenderPlan {
         var sketch = Sketch(width: side, height: side, clear: SIMD4(0.5, 0.5, 0.5, 1))
         let color = SIMD4<Float>(Float(shade) / 255, 0.2, 0.1, 1)
         sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(3, 5, Double(side) - 7, Double(side) - 9), .color: color])
@@ -78,23 +78,38 @@ import Testing
 
 /// Rows that reach the device by memory that stays mapped.
 @Suite(.needsOpenGL) struct PassageTests {
+    private func frameOfBoxes(_ frame: Int) -> RenderPlan {
+        var sketch = Sketch(width: 64, height: 64)
+        for place in 0..<(frame * frame * 40 + 1) {
+            let (x, y) = (Double(place % 8) * 8 + Double(frame) / 10, Double(place / 8 % 8) * 8)
+            sketch.draw(
+                Pipeline(kind: .solid, geometry: .box), .none,
+                [.box: box(x, y, x + 5, y + 5), .color: SIMD4(0.3, 0.1, Float(frame) / 20, 0.5)])
+        }
+        return sketch.plan
+    }
+
     @Test func rowsAreTheSameByThePassage() throws {
-        let (painter, other) = (try makePainter(), try makePainter())
-        painter.uploads = try painter.context.withCurrent { gl throws(PaintError) in
-            Uploads(painter.state, attributes: ProgramKey.all.map(\.attributes.count).max() ?? 0, isCard: true)
+        let probe = GLProbe()
+        let (painter, other) = (try makePainter(probe: probe), try makePainter())
+        try painter.context.withCurrent { _ throws(PaintError) in
+            painter.uploads = Uploads(painter.state, attributes: ProgramKey.all.map(\.attributes.count).max() ?? 0, isCard: true)
         }
         // More frames than there are slots, and more rows from frame to frame.
         for frame in 0..<9 {
-            var sketch = Sketch(width: 64, height: 64)
-            for place in 0..<(frame * frame * 40 + 1) {
-                let (x, y) = (Double(place % 8) * 8 + Double(frame) / 10, Double(place / 8 % 8) * 8)
-                sketch.draw(
-                    Pipeline(kind: .solid, geometry: .box), .none,
-                    [.box: box(x, y, x + 5, y + 5), .color: SIMD4(0.3, 0.1, Float(frame) / 20, 0.5)])
-            }
-            try painter.paint(sketch.plan)
-            try other.paint(sketch.plan)
+            try painter.paint(frameOfBoxes(frame))
+            try other.paint(frameOfBoxes(frame))
             #expect(try painter.read() == other.read(), "frame \(frame)")
         }
+        guard try painter.context.withCurrent({ gl throws(PaintError) in gl.canStayMapped }) else { return }
+        #expect(probe.verbs.count { $0.hasPrefix("copyBuffer copy vertices") } == 9)
+        // Without such memory rows are sent themselves.
+        probe.fail(.mapping)
+        try painter.context.withCurrent { _ throws(PaintError) in
+            painter.uploads = Uploads(painter.state, attributes: ProgramKey.all.map(\.attributes.count).max() ?? 0, isCard: true)
+        }
+        try painter.paint(frameOfBoxes(3))
+        try other.paint(frameOfBoxes(3))
+        #expect(try painter.read() == other.read() && probe.verbs.count { $0.hasPrefix("copyBuffer") } == 9)
     }
 }

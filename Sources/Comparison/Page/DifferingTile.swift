@@ -16,11 +16,12 @@ struct DifferingTile: Hashable {
     /// Those with the most difference, the worst first; none where the pictures are equal.
     static func worst(_ a: Bitmap, _ b: Bitmap, count: Int) -> [DifferingTile] {
         var tiles: [DifferingTile] = []
+        let (pixels, others) = (a.pixels, b.pixels)
         for top in stride(from: 0, to: a.height, by: side) {
             for left in stride(from: 0, to: a.width, by: side) {
                 var tile = DifferingTile(x: left, y: top, largest: 0, sum: 0)
                 for y in top..<min(top + side, a.height) {
-                    for x in left..<min(left + side, a.width) where a.pixels[y * a.width + x] != b.pixels[y * b.width + x] {
+                    for x in left..<min(left + side, a.width) where pixels[y * a.width + x] != others[y * b.width + x] {
                         let way = SIMD4<Int>(truncatingIfNeeded: a[x, y]) &- SIMD4<Int>(truncatingIfNeeded: b[x, y])
                         tile.sum += (way &* way).wrappedSum()
                         for channel in 0..<4 { tile.largest = max(tile.largest, abs(way[channel])) }

@@ -46,6 +46,11 @@ struct InstanceBins {
         listsBegin = InstanceBins.counterPlaces
         var listed = 0
         for (number, frame) in draws where plan.batches[number].count >= InstanceBins.leastCount {
+            // What is drawn on two surfaces would need lists for each.
+            if grids[number].columns > 0 {
+                leaveOut(number)
+                continue
+            }
             let batch = plan.batches[number]
             let grid = InstanceBins.grid(batch.bounds.intersection(frame), first: listsBegin)
             guard grid.columns > 0, Int(listsBegin) + 2 * Int(grid.columns) * Int(grid.rows) < mostPlaces else { continue }
@@ -55,6 +60,12 @@ struct InstanceBins {
             listed += Int(batch.count) * min(Int(grid.columns) * Int(grid.rows), 16)
         }
         places = batches.isEmpty ? 0 : min(Int(listsBegin) + listed, mostPlaces)
+    }
+
+    /// A batch is to have no lists after all.
+    mutating func leaveOut(_ batch: Int) {
+        grids[batch] = Grid()
+        batches.removeAll { $0 == batch }
     }
 
     private static func grid(_ bounds: PixelRect, first: Int32) -> Grid {

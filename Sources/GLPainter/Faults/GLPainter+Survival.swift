@@ -79,7 +79,7 @@ extension GLPainter {
     ///   - mayCut: shapes may be drawn in parts.
     private func calls(of plan: RenderPlan, _ keys: ContiguousArray<ProgramKey>, mayCut: Bool) -> DrawCalls {
         let cutting = self.cutting ?? (device.isSoftware ? .software : .hardware)
-        let canCompute = plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes
+        let canCompute = device.limits.canCompute && plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes
         return DrawCalls(
             plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil, shading: canCompute ? shading : .fragments,
             keys: keys)
@@ -151,6 +151,7 @@ extension GLPainter {
         surfaces.removeAll(context)
         pictures.removeAll(context)
         uploads.forget(context)
+        readback.empty()
         (target, history) = (nil, TargetHistory())
     }
 

@@ -115,6 +115,12 @@ final class GLState {
         hasDrawn = true
     }
 
+    /// Something is drawn by fragments: after what compute programs have painted, and before what they paint next.
+    func noteDrawing() {
+        showComputed(to: .everything)
+        hasDrawn = true
+    }
+
     /// Runs the compute program in use, after those that painted the same pixels.
     /// - Parameter region: pixels that it may paint.
     func dispatch(_ columns: Int, _ rows: Int, over region: PixelRect) {

@@ -16,25 +16,33 @@ final class Passage {
     /// Those that frames take in turns: so many may be under way.
     private var slots = [Slot?](repeating: nil, count: 4)
     private var next = 0
+    /// The driver had no such memory: it is not asked again.
+    private var isClosed = false
 
     private static let leastCapacity = 1 << 16
 
     /// Copies rows to the bound vertex buffer, which has room for them.
-    /// - Returns: false where the driver has no such memory, or does not get to an end; nothing is sent then.
+    /// - Returns: false where the driver has no such memory, or is late; nothing is sent then.
     func send(
         _ rows: ContiguousArray<SIMD4<Float>>, _ middles: ContiguousArray<SIMD4<Float>>, bytes: Int, _ gl: GLCalls, _ context: GLContext
     ) -> Bool {
+        if isClosed { return false }
         let place = next
         next = (next + 1) % slots.count
-        if let fence = slots[place]?.fence {
-            slots[place]?.fence = nil
-            guard gl.wait(fence, milliseconds: GLPainter.patience) else { return false }
+        // Of four frames ago: the device is done with it, or is late for other reasons.
+        if let fence = slots[place]?.fence, !gl.wait(fence, milliseconds: 1000) {
+            drop(place, context)
+            return false
         }
+        slots[place]?.fence = nil
         if (slots[place]?.capacity ?? 0) < bytes {
-            if let old = slots[place] { context.discard(.buffer(old.buffer)) }
+            drop(place, context)
             slots[place] = makeSlot(bytes, gl, context)
         }
-        guard let slot = slots[place] else { return false }
+        guard let slot = slots[place] else {
+            isClosed = true
+            return false
+        }
         rows.withUnsafeBytes { slot.memory.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
         if !middles.isEmpty {
             middles.withUnsafeBytes { slot.memory.advanced(by: bytes - $0.count).copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
@@ -43,6 +51,14 @@ final class Passage {
         gl.copyBuffer(.copy, to: .vertices, count: bytes)
         slots[place]?.fence = gl.makeFence()
         return true
+    }
+
+    /// Gives all of it up, until rows are sent again.
+    func empty(_ context: GLContext) { for place in slots.indices { drop(place, context) } }
+
+    private func drop(_ place: Int, _ context: GLContext) {
+        if let slot = slots[place] { context.discard(.buffer(slot.buffer)) }
+        slots[place] = nil
     }
 
     private func makeSlot(_ bytes: Int, _ gl: GLCalls, _ context: GLContext) -> Slot? {

@@ -48,6 +48,15 @@ final class Readback {
 
         func give(_ slot: Slot) { content.withLock { $0.free.append(slot) } }
 
+        /// Gives up all that nothing is on its way through.
+        func dropAll() {
+            let free = content.withLock { content in
+                defer { content.free.removeAll() }
+                return content.free
+            }
+            free.forEach(drop)
+        }
+
         /// Gives up a buffer.
         func drop(_ slot: Slot) { context.discard(.buffer(slot.buffer)) }
 
@@ -80,6 +89,12 @@ final class Readback {
     static let leastLent = 1 << 20
 
     init(_ context: GLContext, lends: Bool) { (shelf, self.lends) = (Shelf(context), lends) }
+
+    /// Gives up the buffers that wait for pixels.
+    func empty() {
+        shelf.dropAll()
+        bound = nil
+    }
 
     /// The pixels of a surface, top row first.
     /// - Parameter wait: returns when the device has got to a fence.
@@ -134,7 +149,7 @@ final class Readback {
         let (width, height) = (begun.width, begun.height)
         if let memory = slot.memory {
             let words = UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt32.self), count: width * height)
-            if let lent = shelf.lend(slot, words) {
+            if words.count * 4 >= Readback.leastLent, let lent = shelf.lend(slot, words) {
                 isLent = true
                 return Bitmap(width: width, height: height, lent: lent)
             }

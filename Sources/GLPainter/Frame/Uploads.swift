@@ -9,6 +9,9 @@ final class Uploads {
     private let passage: Passage?
     /// Bytes that `rows` has room for, where the device copies them.
     private var rowBytes = 0
+    /// Of rows that are sent themselves. Drivers leave what is streamed in the machine's memory, and a card's processors would fetch it from
+    /// there for each pixel.
+    private let usage: BufferUsage
     /// What `InstanceBins` lays out; nil until a compute program needs it.
     private var lists: BufferName?
     /// Numbers that it has room for.
@@ -34,6 +37,7 @@ final class Uploads {
         let gl = state.gl
         rows = gl.makeBuffer()
         passage = isCard && gl.canStayMapped ? Passage() : nil
+        usage = isCard ? .dynamicDraw : .streamDraw
         gl.bind(gl.makeVertexArray())
         gl.bind(rows, to: .vertices)
         for index in 0..<attributes { gl.stepByInstance(index) }
@@ -63,8 +67,8 @@ final class Uploads {
             if passage.send(plan.rows, middles, bytes: bytes, gl, context) { return }
             rowBytes = 0
         }
-        if middles.isEmpty { return plan.rows.withUnsafeBytes { gl.bufferData(.vertices, $0, .streamDraw) } }
-        gl.bufferStorage(.vertices, count: bytes, .streamDraw)
+        if middles.isEmpty { return plan.rows.withUnsafeBytes { gl.bufferData(.vertices, $0, usage) } }
+        gl.bufferStorage(.vertices, count: bytes, usage)
         plan.rows.withUnsafeBytes { gl.bufferPart(.vertices, $0, at: 0) }
         middles.withUnsafeBytes { gl.bufferPart(.vertices, $0, at: bytes - $0.count) }
     }
@@ -99,14 +103,16 @@ final class Uploads {
         }
     }
 
-    /// Gives up all textures of lists, after a frame that failed: whether they have memory is not known.
+    /// Gives up all memory of lists, after a frame that failed: whether they have some is not known.
     func forget(_ context: GLContext) {
         clips.forget(context)
         cuts.forget(context)
         stops.forget(context)
         alphas.forget(context)
         pages.forget(context)
-        (listPlaces, rowBytes) = (0, 0)
+        passage?.empty(context)
+        if let lists { context.discard(.buffer(lists)) }
+        (lists, listPlaces, rowBytes) = (nil, 0, 0)
     }
 
     /// Binds clips, cuts, stops and coverages for drawing.

@@ -56,7 +56,10 @@ extension GLCalls {
         if probe?.takes(.mapping) == true { return nil }
         let stays = use | GLbitfield(GL_MAP_PERSISTENT_BIT_EXT) | GLbitfield(GL_MAP_COHERENT_BIT_EXT)
         extensionCalls.glBufferStorageEXT?(target.constant, GLsizeiptr(count), nil, stays | GLbitfield(GL_CLIENT_STORAGE_BIT_EXT))
-        return gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), stays)
+        if let memory = gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), stays) { return memory }
+        // There is another way, so it is no error of the frame's.
+        _ = takeError()
+        return nil
     }
 
     /// Lends the first `count` bytes of the bound buffer to `body`; nil when the driver cannot map it.

@@ -4,9 +4,9 @@ internal import CGL
 enum PixelReader {
     /// Compute programs that read and write the image after them.
     case image
-    /// Whoever samples, clears, blends or reads a surface as well.
+    /// Whoever samples, clears, blends or reads a surface as well, or writes lists that were read.
     case everything
-    /// Compute programs that read the lists of instances.
+    /// Compute programs that read the lists of instances, and whoever writes to them next.
     case lists
 }
 
@@ -17,7 +17,7 @@ extension GLCalls {
             && extensionCalls.glMemoryBarrier != nil
     }
 
-    /// Bytes that a program may read of a buffer; 0 without compute programs, or where groups may not be as large as ours.
+    /// Bytes of a buffer that a program may read and write; 0 without compute programs, or where groups may not be as large as ours.
     var storageBytes: Int {
         guard canCompute else { return 0 }
         var invocations: GLint = 0
@@ -51,12 +51,12 @@ extension GLCalls {
     func showComputed(to reader: PixelReader) {
         note("memoryBarrier \(reader)")
         let image = GLbitfield(GL_SHADER_IMAGE_ACCESS_BARRIER_BIT)
-        let others = GLbitfield(GL_TEXTURE_FETCH_BARRIER_BIT) | GLbitfield(GL_FRAMEBUFFER_BARRIER_BIT)
+        let others = GLbitfield(GL_TEXTURE_FETCH_BARRIER_BIT) | GLbitfield(GL_FRAMEBUFFER_BARRIER_BIT) | GLbitfield(GL_SHADER_STORAGE_BARRIER_BIT)
         let barriers =
             switch reader {
             case .image: image
             case .everything: image | others
-            case .lists: GLbitfield(GL_SHADER_STORAGE_BARRIER_BIT)
+            case .lists: GLbitfield(GL_SHADER_STORAGE_BARRIER_BIT) | GLbitfield(GL_BUFFER_UPDATE_BARRIER_BIT)
             }
         extensionCalls.glMemoryBarrier?(barriers)
     }

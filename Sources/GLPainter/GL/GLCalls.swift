@@ -148,11 +148,14 @@ final class GLCalls: @unchecked Sendable {
 
     func clear(_ color: SIMD4<Float>) {
         note("clear \(color.x) \(color.y) \(color.z) \(color.w)")
-        // A level that ends in exactly one half is for each driver, and each way that it clears, to round: here it is even.
-        let color = (color * 255).rounded(.toNearestOrEven) / 255
+        let color = GLCalls.level(color)
         gl.glClearColor(color.x, color.y, color.z, color.w)
         gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
+
+    /// What a colour is cleared to. A level that ends in exactly one half is for each driver, and each way to clear, to round: here it is
+    /// even.
+    static func level(_ color: SIMD4<Float>) -> SIMD4<Float> { (color * 255).rounded(.toNearestOrEven) / 255 }
 
     /// A place among what the device was asked for.
     struct Fence: @unchecked Sendable {

@@ -117,7 +117,7 @@ public final class Bitmap: Sendable {
 
     /// The pixel in column `x` of row `y`, as red, green, blue, alpha.
     public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
-        let p = pixels[y * width + x]
+        let p = withPixels { $0[y * width + x] }
         return SIMD4(
             UInt8(truncatingIfNeeded: p), UInt8(truncatingIfNeeded: p >> 8), UInt8(truncatingIfNeeded: p >> 16),
             UInt8(truncatingIfNeeded: p >> 24))

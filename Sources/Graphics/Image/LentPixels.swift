@@ -62,7 +62,8 @@ extension Bitmap {
     /// The pixels lie in memory of somebody else's.
     package var isLent: Bool { lent != nil }
 
-    /// Lends the pixels, row by row, where they lie: `pixels` of a frame that a graphics card has painted is a copy.
+    /// Lends the pixels, row by row, where they lie, for as long as `body` runs. `pixels` of a large frame that a graphics card has
+    /// painted is a copy, since such a frame lies in memory of its driver's; the driver and that memory are there as long as the frame.
     public func withPixels<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
