@@ -36,10 +36,11 @@ enum ClaimsBenchmark {
                 fflush(nil)
                 results.append(
                     Result(claim: claim.name, statement: claim.statement, painter: painter, device: device, finding: finding))
+                // What a run that is broken off had found is there.
+                if let page { try write(results, to: page) }
             }
         }
         if let json { try results.writeJSON(to: json) }
-        if let page { try write(results, to: page) }
     }
 
     /// A table a chapter.
