@@ -20,13 +20,13 @@ extension GLPainter {
         statistics.uploadedBytes += preparePictures(plan, schedule, changes)
         statistics.uploadedBytes += Trace.span("send lists") { uploads.send(plan, middles: calls.middles, state, context) }
         statistics.coverageBytes = uploads.coverageBytes
+        if schedule.passes.contains(where: { computesClear(of: $0, plan, calls) }) { try programs.tools.prepare(.clear, state) }
         if calls.compute {
             bins.layOut(
                 plan,
                 schedule.passes.lazy.filter { calls.compute($0) }.flatMap { pass in
                     pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
                 })
-            try programs.tools.prepare(.clear, state)
             uploads.makeRoom(for: bins, state)
             Trace.span("sort into bins") { sortIntoBins(plan) }
         }
@@ -73,14 +73,14 @@ extension GLPainter {
             times.begin(plan.surfaces[Int(pass.surface.rawValue)], state.gl)
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
-            let computes = calls.compute(pass)
-            if calls.compute { state.bindImage(surface) }
+            let computesClear = computesClear(of: pass, plan, calls)
+            if calls.compute || computesClear { state.bindImage(surface) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for change in pass.surface == .target ? changes : [frame] {
                 state.setScissor(change == frame ? nil : change, of: frame)
                 if let color = pass.clear {
-                    if computes { clear(change, of: frame, color) } else { state.clear(color) }
+                    if computesClear { clear(change, of: frame, color) } else { state.clear(color) }
                 }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]

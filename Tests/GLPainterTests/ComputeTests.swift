@@ -129,6 +129,26 @@ extension Trait where Self == ConditionTrait {
         #expect(painter.name == "gl")
     }
 
+    /// A large surface is cleared by a compute program, whoever draws on it after that.
+    @Test(arguments: [GLShading.mixed, .compute]) func largeSurfacesAreClearedByComputePrograms(shading: GLShading) throws {
+        let probe = GLProbe()
+        let (painter, software) = (try makePainter(shading: shading, probe: probe), SoftwarePainter(threads: 1))
+        let empty = Sketch(PixelRect(minX: -5, minY: 7, maxX: 795, maxY: 707), clear: SIMD4(0.5, 0.2, 0.1, 1))
+        var drawn = empty
+        drawn.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(3.5, 20, 90, 80.25), .color: SIMD4(0.1, 0.2, 0.3, 0.5)])
+        for plan in [empty.plan, drawn.plan] {
+            try painter.paint(plan)
+            try software.paint(plan)
+            #expect(try worst(painter.read(), software.read()) <= 1)
+        }
+        let verbs = probe.verbs
+        #expect(verbs.count { $0 == "dispatchCompute 50 44" } >= 2 && !verbs.contains { $0.hasPrefix("clear ") })
+        // What is drawn waits for that.
+        guard shading == .mixed, let draw = verbs.firstIndex(where: { $0.hasPrefix("drawArrays") }) else { return }
+        let before = verbs[..<draw].last { $0.hasPrefix("dispatch") || $0.hasPrefix("memoryBarrier") }
+        #expect(before == "memoryBarrier everything")
+    }
+
     /// Who says nothing gets what the device is quickest with.
     @Test(arguments: [
         ("NVIDIA H100 80GB HBM3/PCIe/SSE2", GLShading.mixed), ("NVIDIA GH200 480GB/PCIe/SSE2", .mixed), ("NVIDIA H200/PCIe/SSE2", .mixed),

@@ -17,16 +17,15 @@ final class Passage {
     private var slots = [Slot?](repeating: nil, count: 4)
     private var next = 0
     /// The driver had no such memory: it is not asked again.
-    private var isClosed = false
+    private(set) var isClosed = false
 
     private static let leastCapacity = 1 << 16
 
-    /// Copies rows to the bound vertex buffer, which has room for them.
+    /// Copies rows to the bound vertex buffer, which has room for them. Not to be asked where it is closed.
     /// - Returns: false where the driver has no such memory, or is late; nothing is sent then.
     func send(
         _ rows: ContiguousArray<SIMD4<Float>>, _ middles: ContiguousArray<SIMD4<Float>>, bytes: Int, _ gl: GLCalls, _ context: GLContext
     ) -> Bool {
-        if isClosed { return false }
         let place = next
         next = (next + 1) % slots.count
         // Of four frames ago: the device is done with it, or is late for other reasons.

@@ -151,7 +151,7 @@ final class Readback {
             let words = UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt32.self), count: width * height)
             if words.count * 4 >= Readback.leastLent, let lent = shelf.lend(slot, words) {
                 isLent = true
-                return Bitmap(width: width, height: height, lent: lent)
+                return Bitmap(width: width, height: height, showing: lent)
             }
             return Bitmap(width: width, height: height, pixels: copied(UnsafeRawBufferPointer(words)))
         }

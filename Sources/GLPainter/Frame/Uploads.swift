@@ -59,7 +59,7 @@ final class Uploads {
     private func sendRows(
         _ plan: RenderPlan, _ middles: ContiguousArray<SIMD4<Float>>, _ bytes: Int, _ gl: GLCalls, _ context: GLContext
     ) {
-        if let passage {
+        if let passage, !passage.isClosed {
             if rowBytes < bytes {
                 rowBytes = max(bytes, 2 * rowBytes)
                 gl.bufferStorage(.vertices, count: rowBytes, .dynamicDraw)

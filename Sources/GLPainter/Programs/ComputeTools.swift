@@ -27,6 +27,8 @@ final class ComputeTools {
     }
 
     private var made: [ComputeTool: Made] = [:]
+    /// Those that do not compile, and what was said of them.
+    private var failed: [ComputeTool: PaintError] = [:]
     /// nil where compiled programs are not kept.
     private let binaries: ProgramBinaries?
 
@@ -48,7 +50,14 @@ final class ComputeTools {
 
     /// Makes sure that the program is there.
     func prepare(_ tool: ComputeTool, _ state: GLState) throws(PaintError) {
-        if made[tool] == nil { made[tool] = try make(tool, state) }
+        if made[tool] != nil { return }
+        if let error = failed[tool] { throw error }
+        do throws(PaintError) {
+            made[tool] = try make(tool, state)
+        } catch {
+            failed[tool] = error
+            throw error
+        }
     }
 
     private func use(_ tool: ComputeTool, _ values: ProgramInstances, _ state: GLState) -> Made? {

@@ -72,27 +72,18 @@ public final class Bitmap: Sendable {
         return SIMD4<Float>(SIMD4<Float16>(positive.replacing(with: limits, where: positive .> limits)))
     }
 
-    /// - Parameter onDemand: makes the pixels when somebody looks at them.
-    init(width: Int, height: Int, onDemand: PixelsOnDemand) {
+    /// A bitmap whose pixels are elsewhere.
+    /// - Parameters:
+    ///   - onDemand: makes the pixels when somebody looks at them.
+    ///   - lent: has as many as the bitmap.
+    init(width: Int, height: Int, onDemand: PixelsOnDemand? = nil, lent: LentPixels? = nil) {
         self.width = width
         self.height = height
         ownPixels = []
         isConverted = false
         deepPixels = nil
         self.onDemand = onDemand
-        lent = nil
-        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
-    }
-
-    /// - Parameter lentPixels: as many as the bitmap has.
-    init(width: Int, height: Int, lentPixels: LentPixels) {
-        self.width = width
-        self.height = height
-        ownPixels = []
-        isConverted = false
-        deepPixels = nil
-        onDemand = nil
-        lent = lentPixels
+        self.lent = lent
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 

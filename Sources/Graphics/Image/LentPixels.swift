@@ -54,9 +54,9 @@ package final class LentPixels: @unchecked Sendable {
 extension Bitmap {
     /// A bitmap of pixels in memory of somebody else's.
     /// - Precondition: the memory has `width * height` pixels, both positive.
-    package convenience init(width: Int, height: Int, lent: LentPixels) {
+    package convenience init(width: Int, height: Int, showing lent: LentPixels) {
         precondition(width > 0 && height > 0 && lent.memory.count == width * height, "A bitmap needs width × height pixels.")
-        self.init(width: width, height: height, lentPixels: lent)
+        self.init(width: width, height: height, lent: lent)
     }
 
     /// The pixels lie in memory of somebody else's.
