@@ -29,7 +29,7 @@ extension GLPainter {
     func computesClear(of pass: Pass, _ plan: RenderPlan, _ calls: DrawCalls) -> Bool {
         if pass.clear == nil { return false }
         let isLarge = plan.surfaces[Int(pass.surface.rawValue)].frame.area >= GLPainter.leastComputedClear
-        return calls.compute(pass) || isLarge && shading != .fragments && device.limits.canCompute
+        return calls.computes(pass) || isLarge && shading != .fragments && device.limits.canCompute
     }
 
     /// Has a compute program clear a part of the surface that is bound as the image.

@@ -21,10 +21,10 @@ extension GLPainter {
         statistics.uploadedBytes += Trace.span("send lists") { uploads.send(plan, middles: calls.middles, state, context) }
         statistics.coverageBytes = uploads.coverageBytes
         if schedule.passes.contains(where: { computesClear(of: $0, plan, calls) }) { try programs.tools.prepare(.clear, state) }
-        if calls.compute {
+        if calls.computes {
             bins.layOut(
                 plan,
-                schedule.passes.lazy.filter { calls.compute($0) }.flatMap { pass in
+                schedule.passes.lazy.filter { calls.computes($0) }.flatMap { pass in
                     pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
                 })
             uploads.makeRoom(for: bins, state)
@@ -74,7 +74,7 @@ extension GLPainter {
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
             let computesClear = computesClear(of: pass, plan, calls)
-            if calls.compute || computesClear { state.bindImage(surface) }
+            if calls.computes || computesClear { state.bindImage(surface) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for change in pass.surface == .target ? changes : [frame] {

@@ -118,8 +118,8 @@ extension Trait where Self == ConditionTrait {
         sketch.plan.batches[0].pixelCount = 20_000_000
         sketch.plan.batches[1].pixelCount = 1600
         let calls = DrawCalls(sketch.plan, cutting: nil, shading: .mixed)
-        #expect(calls.compute && calls.compute(sketch.plan.passes[0]) && !calls.compute(sketch.plan.passes[1]))
-        #expect(!DrawCalls(sketch.plan, cutting: nil).compute)
+        #expect(calls.computes && calls.computes(sketch.plan.passes[0]) && !calls.computes(sketch.plan.passes[1]))
+        #expect(!DrawCalls(sketch.plan, cutting: nil).computes)
         let probe = GLProbe()
         let (painter, software) = (try makePainter(shading: .mixed, probe: probe), SoftwarePainter(threads: 1))
         try painter.paint(sketch.plan)
@@ -233,6 +233,17 @@ extension Trait where Self == ConditionTrait {
         bins.mostPlaces = 150
         bins.layOut(plan, (0..<3).map { ($0, plan.surfaces[0].frame) })
         #expect(bins.batches == [0] && bins.places == 150, "no more than there is room for")
+    }
+
+    /// Lists are of one surface: where a batch is drawn on several, groups look at all instances.
+    @Test func aBatchOfSeveralSurfacesHasNoBins() {
+        let plan = sketch(.box, counts: [600]).sketch.plan
+        let frame = plan.surfaces[0].frame
+        for times in 2...4 {
+            var bins = InstanceBins()
+            bins.layOut(plan, (0..<times).map { _ in (0, frame) })
+            #expect(bins.batches.isEmpty && bins[0].columns == 0, "\(times) times")
+        }
     }
 
     /// A plan may say what no planner does.

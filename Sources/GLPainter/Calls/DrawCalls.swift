@@ -25,7 +25,7 @@ struct DrawCalls {
     /// Rows of middles, one after the other.
     private(set) var middles: ContiguousArray<SIMD4<Float>> = []
     /// Some of them run compute programs.
-    private(set) var compute = false
+    private(set) var computes = false
     /// Of each batch; of one that no pass draws, none.
     private var places: ContiguousArray<Range<Int>>
 
@@ -52,7 +52,7 @@ struct DrawCalls {
         plan.rows.withUnsafeBufferPointer { rows in
             for pass in plan.passes {
                 let shading = shading == .mixed ? plan.quickestShading(of: pass) : shading
-                compute = compute || shading == .compute
+                computes = computes || shading == .compute
                 for number in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
                     defer { keyNumber += 1 }
                     let batch = plan.batches[number]
@@ -75,7 +75,7 @@ struct DrawCalls {
     subscript(batch: Int) -> ArraySlice<DrawCall> { calls[places[batch]] }
 
     /// Compute programs draw what the pass draws.
-    func compute(_ pass: Pass) -> Bool {
+    func computes(_ pass: Pass) -> Bool {
         guard let batch = pass.batches.first(where: { !places[Int($0)].isEmpty }) else { return false }
         return calls[places[Int(batch)].lowerBound].key.shading == .compute
     }

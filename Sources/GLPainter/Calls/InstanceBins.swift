@@ -13,7 +13,7 @@ struct InstanceBins {
         /// Bins beside and below each other; 0 where the batch has none and every group looks at all instances.
         var columns: Int32 = 0
         var rows: Int32 = 0
-        /// Where the beginning of the first bin's list is told; behind it stands its end.
+        /// Where the beginning of the first bin's list is told; behind it stands its end. Less than 0 where there are to be none.
         var first: Int32 = 0
     }
 
@@ -47,7 +47,7 @@ struct InstanceBins {
         var listed = 0
         for (number, frame) in draws where plan.batches[number].count >= InstanceBins.leastCount {
             // What is drawn on two surfaces would need lists for each.
-            if grids[number].columns > 0 {
+            if grids[number].first != 0 {
                 leaveOut(number)
                 continue
             }
@@ -64,7 +64,7 @@ struct InstanceBins {
 
     /// A batch is to have no lists after all.
     mutating func leaveOut(_ batch: Int) {
-        grids[batch] = Grid()
+        grids[batch] = Grid(first: -1)
         batches.removeAll { $0 == batch }
     }
 
