@@ -249,11 +249,12 @@ extension Workspace {
         (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
         for first in stride(from: partRows.startIndex, to: partRows.endIndex, by: part.pipeline.rowCount) {
             // A part may reach beyond the frame, where there is nothing to show.
-            guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: frame) else { continue }
-            rows += geometry
+            guard let (box, strip) = cut(partRows[first...], part.pipeline.geometry, to: frame) else { continue }
+            rows.append(box)
+            if let strip { rows.append(strip) }
             // No more than is left of a part, which may reach beyond its bounds where nobody sees it: a mask of its own would take
             // nothing away from the rest of them.
-            let place = PixelRect(covering: Rect(geometry[0])).intersection(part.bounds.intersection(frame))
+            let place = PixelRect(covering: Rect(box)).intersection(part.bounds.intersection(frame))
             draw.bounds = draw.bounds.union(place)
             draw.pixelCount += place.area
             rows.append(paint[0] * partRows[first + part.colorOffset].w)
@@ -268,19 +269,18 @@ extension Workspace {
     }
 
     /// The rows of a box or a strip as far as it lies in a frame; nil for none of it.
-    private func cut(_ geometry: ArraySlice<SIMD4<Float>>, to frame: PixelRect) -> [SIMD4<Float>]? {
-        var cut = Array(geometry)
-        let (box, frame) = (cut[0], SIMD4<Float>(frame))
-        cut[0] = SIMD4(max(box.x, frame.x), max(box.y, frame.y), min(box.z, frame.z), min(box.w, frame.w))
-        guard cut[0].x < cut[0].z, cut[0].y < cut[0].w else { return nil }
-        if cut.count == 2 {
-            let strip = cut[1]
-            let skipped = Int(cut[0].y - box.y) * Int(strip.z) + Int(cut[0].x - box.x)
-            let place = (Int(strip.y) * RenderPlan.alphasPerLine + Int(strip.x) + skipped).quotientAndRemainder(
-                dividingBy: RenderPlan.alphasPerLine)
-            cut[1] = SIMD4(Float(place.remainder), Float(place.quotient), strip.z, strip.w)
-        }
-        return cut
+    private func cut(
+        _ rows: ArraySlice<SIMD4<Float>>, _ geometry: DrawGeometry, to frame: PixelRect
+    ) -> (box: SIMD4<Float>, strip: SIMD4<Float>?)? {
+        let (whole, frame) = (rows[rows.startIndex], SIMD4<Float>(frame))
+        let box = SIMD4(max(whole.x, frame.x), max(whole.y, frame.y), min(whole.z, frame.z), min(whole.w, frame.w))
+        guard box.x < box.z, box.y < box.w else { return nil }
+        guard geometry == .strip else { return (box, nil) }
+        let strip = rows[rows.startIndex + 1]
+        let skipped = Int(box.y - whole.y) * Int(strip.z) + Int(box.x - whole.x)
+        let place = (Int(strip.y) * RenderPlan.alphasPerLine + Int(strip.x) + skipped).quotientAndRemainder(
+            dividingBy: RenderPlan.alphasPerLine)
+        return (box, SIMD4(Float(place.remainder), Float(place.quotient), strip.z, strip.w))
     }
 
     /// A surface as far as another one's alpha lets it through.

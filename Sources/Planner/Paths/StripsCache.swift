@@ -183,8 +183,9 @@ struct StripsCache {
     /// Forgets what no frame from a given one on showed.
     private mutating func forget(before oldest: Int) {
         for place in kept.indices {
-            guard let old = kept[place], old.frame < oldest else { continue }
-            places[old.key] = nil
+            // Not the whole of it, of which most are kept.
+            guard let last = kept[place]?.frame, last < oldest else { continue }
+            places[kept[place]!.key] = nil
             kept[place] = nil
             free.append(place)
         }

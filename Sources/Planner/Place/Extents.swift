@@ -213,16 +213,11 @@ extension Homography {
     /// The box around a rectangle's image; everything where part of it lies behind the eye.
     func boundingBox(of rect: Rect) -> Rect {
         guard rect.isFinite else { return rect == .null ? .null : .everything }
-        var corners: [Point] = []
-        for corner in [
-            Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
-            Point(rect.minX, rect.maxY),
-        ] {
-            let q = applyHomogeneous(corner)
-            guard q.w > 0 else { return .everything }
-            corners.append(Point(q.x / q.w, q.y / q.w))
-        }
-        let box = Rect.bounding(corners)
+        let (x, y) = (SIMD4(rect.minX, rect.maxX, rect.maxX, rect.minX), SIMD4(rect.minY, rect.minY, rect.maxY, rect.maxY))
+        let w = x * m13 + y * m23 + m33
+        guard all(w .> 0) else { return .everything }
+        let (imageX, imageY) = ((x * m11 + y * m21 + m31) / w, (x * m12 + y * m22 + m32) / w)
+        let box = Rect(minX: imageX.min(), minY: imageY.min(), maxX: imageX.max(), maxY: imageY.max())
         return box.isFinite ? box : .everything
     }
 }
