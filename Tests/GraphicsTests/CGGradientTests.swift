@@ -44,10 +44,17 @@ import Testing
         #expect(near(stops.color(at: 0.75), [0, 1, 0, 1]) && near(stops.color(at: 1), [0, 1, 0, 1]))
     }
 
-    @Test func premultipliedColoursAreMixed() throws {
-        // Halfway to clear black half of the red is left, not a darker red.
-        let stops = try #require(Self.gradient([Self.red, .clear], nil)).stops
-        #expect(near(stops.color(at: 0.5), [0.5, 0, 0, 0.5]) && !stops.isOpaque)
+    /// Core Graphics mixes what is not premultiplied, unless it is asked to by an option of its own.
+    @Test func coloursAndAlphasAreMixedEachByItself() throws {
+        // Halfway to clear black the red is half as dark, and half of that is left.
+        let fading = try #require(Self.gradient([Self.red, .clear], nil)).stops
+        #expect(near(fading.color(at: 0.5), [0.25, 0, 0, 0.5]) && !fading.isOpaque)
+        // Of a colour without its alpha the hue stays.
+        let kept = try #require(Self.gradient([Self.red, Self.red.copy(alpha: 0)!], nil)).stops
+        #expect(near(kept.color(at: 0.75), [0.25, 0, 0, 0.25]))
+        // A quarter of blue is there, and a quarter of the alpha is not.
+        let other = try #require(Self.gradient([Self.red, Self.blue.copy(alpha: 0)!], nil)).stops
+        #expect(near(other.color(at: 0.25), [0.5625, 0, 0.1875, 0.75]))
     }
 
     @Test func colourIsMixedInTheGradientsSpace() throws {

@@ -191,6 +191,32 @@ import Testing
         #expect(bitmap[5, 10][3] == 255 && bitmap[5, 30][3] == 0)
     }
 
+    /// A label is made as large as its text.
+    @Test func theWishedSizeIsTheTexts() {
+        let label = layer("aa aa")
+        label.bounds = .zero
+        // Lines of 1854 and 434 units, with 67 between them.
+        #expect(label.preferredFrameSize() == CGSize(width: 4 * 1139 + 569, height: 1854 + 434 + 67))
+        label.isWrapped = true
+        label.bounds = CGRect(x: 0, y: 0, width: 3000, height: 1)
+        #expect(label.preferredFrameSize() == CGSize(width: 2 * 1139, height: 2 * (1854 + 434 + 67)))
+        label.transform = CATransform3DMakeScale(2, 3, 1)
+        #expect(label.preferredFrameSize() == CGSize(width: 4 * 1139, height: 6 * (1854 + 434 + 67)))
+        #expect(CATextLayer().preferredFrameSize().width == 0)
+    }
+
+    /// What a subclass has drawn was for the bounds that it had.
+    @Test func subclassesDrawAgainForOtherBounds() {
+        final class Quiet: CATextLayer {}
+        let layer = Quiet()
+        layer.string = "I"
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.displayIfNeeded()
+        #expect(!layer.needsDisplay())
+        layer.bounds.size.width = 40
+        #expect(layer.needsDisplay())
+    }
+
     @Test(arguments: [CGFloat.nan, .infinity, 0, -1, 1e300]) func badSizesAreHarmless(_ size: CGFloat) {
         let layer = layer("I I I") {
             $0.fontSize = size

@@ -42,7 +42,8 @@ extension CGContext {
             return
         }
         let painter = ContextPainter(pixels: group, clip: ContextClip(bounds.rect), mode: .normal)
-        draw(mask.asMask, in: Rect(rect), byTiling: false, alpha: 1, format: .words) { source, shape in
+        let quality = mask.shouldInterpolate ? state.interpolationQuality : .none
+        draw(mask.asMask, in: Rect(rect), byTiling: false, quality, alpha: 1, format: .words) { source, shape in
             switch shape {
             case .box(let box): painter.paint(box, source)
             case .outline(let path): painter.paint(smoothed(Coverage.strips(of: path, in: bounds)), source)

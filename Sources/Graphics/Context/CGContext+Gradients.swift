@@ -35,7 +35,15 @@ extension CGContext {
         let format = target.format
         let stops =
             format.changesColors
-            ? GradientStops(gradient.stops.stops.map { GradientStops.Stop($0.location, format.own($0.color)) })
+            ? GradientStops(
+                gradient.stops.stops.map { stop in
+                    // As if it were opaque: where alpha is 0 the colour counts, too.
+                    var own = stop.color
+                    own.w = 1
+                    own = format.own(own)
+                    own.w = stop.color.w
+                    return GradientStops.Stop(stop.location, own)
+                })
             : gradient.stops
         let source = GradientSource(line, stops, deviceToUser: toDevice.inverted(), alpha: state.alpha)
         paint(source, in: .everywhere) { $0.fill($0.bounds, source) }

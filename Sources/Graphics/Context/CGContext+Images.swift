@@ -6,10 +6,12 @@ public import struct Foundation.CGRect
 
 extension CGContext {
     /// Draws a picture, its first row at the rectangle's maximum y: upright where y runs up.
+    /// One that is not to be interpolated shows its pixels as they are, whatever the context's quality.
     /// - Parameter byTiling: the rectangle is one of many, as far as the clip reaches.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let (alpha, format) = (state.alpha, target.format)
-        draw(image.bitmap, in: Rect(rect), byTiling: byTiling, alpha: alpha, format: format) { source, shape in
+        let quality = image.shouldInterpolate ? state.interpolationQuality : .none
+        draw(image.bitmap, in: Rect(rect), byTiling: byTiling, quality, alpha: alpha, format: format) { source, shape in
             switch shape {
             case .box(let box): paint(source, in: PixelRect(covering: box)) { $0.paint(box, source) }
             case .outline(let path): paint(source) { smoothed(Coverage.strips(of: path, in: $0)) }
@@ -25,7 +27,7 @@ extension CGContext {
 
     /// Works out how a picture lies in the pixels, and calls `body` with it; not at all where it does not.
     func draw(
-        _ bitmap: Bitmap, in rect: Rect, byTiling: Bool, alpha: Float, format: ContextFormat,
+        _ bitmap: Bitmap, in rect: Rect, byTiling: Bool, _ quality: CGInterpolationQuality, alpha: Float, format: ContextFormat,
         _ body: (ImageSource, ImageShape) -> Void
     ) {
         let toDevice = userToDevice
@@ -35,9 +37,9 @@ extension CGContext {
             ty: rect.maxY)
         let texelToDevice = texelToUser.concatenating(toDevice)
         guard rect.isFinite, !rect.isEmpty, texelToDevice.isInvertible else { return }
-        let (picture, map) = reduced(bitmap, texelToDevice.inverted(), byTiling: byTiling)
+        let (picture, map) = reduced(bitmap, texelToDevice.inverted(), byTiling: byTiling, quality)
         let source = ImageSource(
-            picture, deviceToTexel: map, sampling(map), repeats: byTiling, alpha: alpha, format: format)
+            picture, deviceToTexel: map, sampling(map, quality), repeats: byTiling, alpha: alpha, format: format)
         if byTiling {
             body(source, .box(PixelRect.everywhere.rect))
         } else if toDevice.isUpright {
@@ -47,8 +49,8 @@ extension CGContext {
         }
     }
 
-    private func sampling(_ deviceToTexel: CGAffineTransform) -> ImageSource.Sampling {
-        switch state.interpolationQuality {
+    private func sampling(_ deviceToTexel: CGAffineTransform, _ quality: CGInterpolationQuality) -> ImageSource.Sampling {
+        switch quality {
         case .none: .nearest
         case .low: .linear
         case .default, .medium, .high: deviceToTexel.isUpright ? .area : .linear
@@ -58,9 +60,9 @@ extension CGContext {
     /// A picture that is reduced and turned is reduced first and turned then; so is one of which many tiles are drawn, or
     /// each would be gone through anew.
     private func reduced(
-        _ bitmap: Bitmap, _ deviceToTexel: CGAffineTransform, byTiling: Bool
+        _ bitmap: Bitmap, _ deviceToTexel: CGAffineTransform, byTiling: Bool, _ quality: CGInterpolationQuality
     ) -> (Bitmap, CGAffineTransform) {
-        switch state.interpolationQuality {
+        switch quality {
         case .none, .low: return (bitmap, deviceToTexel)
         case .default, .medium, .high: break
         }

@@ -53,13 +53,13 @@ extension CGContext {
     private func paintGlyphs() {
         let mode = state.text.drawingMode
         let outline = path
-        switch mode {
-        case .fill, .fillClip: drawPath(using: .fill)
-        case .stroke, .strokeClip: drawPath(using: .stroke)
-        case .fillStroke, .fillStrokeClip: drawPath(using: .fillStroke)
-        case .invisible, .clip: beginPath()
+        switch (mode.fills, mode.strokes) {
+        case (true, false): drawPath(using: .fill)
+        case (false, true): drawPath(using: .stroke)
+        case (true, true): drawPath(using: .fillStroke)
+        case (false, false): beginPath()
         }
-        guard [.fillClip, .strokeClip, .fillStrokeClip, .clip].contains(mode), let outline else { return }
+        guard mode.clips, let outline else { return }
         beginPath()
         addPath(outline)
         clip()

@@ -101,4 +101,8 @@ public enum CGPathDrawingMode: Int32, Sendable {
 /// What becomes of a glyph's outline, with Core Graphics' raw values.
 public enum CGTextDrawingMode: Int32, Sendable {
     case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
+
+    var fills: Bool { self == .fill || self == .fillStroke || self == .fillClip || self == .fillStrokeClip }
+    var strokes: Bool { self == .stroke || self == .fillStroke || self == .strokeClip || self == .fillStrokeClip }
+    var clips: Bool { self == .fillClip || self == .strokeClip || self == .fillStrokeClip || self == .clip }
 }

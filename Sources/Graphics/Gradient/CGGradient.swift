@@ -57,7 +57,7 @@ public final class CGGradient: Sendable {
         for (from, to) in zip(ordered, ordered.dropFirst()) {
             for step in 1...steps {
                 let share = Double(step) / Double(steps)
-                let mixed = CGGradient.mixture(from.components, to.components, share)
+                let mixed = zip(from.components, to.components).map { from, to -> CGFloat in from + (to - from) * share }
                 stops.append(GradientStops.Stop(from.place + (to.place - from.place) * share, mixed, in: space))
             }
         }
@@ -67,21 +67,13 @@ public final class CGGradient: Sendable {
     /// Between two stops of a space that is not encoded as sRGB. The curve from linear light to sRGB is steepest at
     /// black, where 64 steps leave an error of 3 levels of 255, and below one from a fiftieth of white on.
     private static let stepsBetweenStops = 64
-
-    /// Premultiplied colours mixed, the result not premultiplied.
-    private static func mixture(_ a: [CGFloat], _ b: [CGFloat], _ share: Double) -> [CGFloat] {
-        guard let alphaA = a.last, let alphaB = b.last else { return a }
-        let alpha = alphaA + (alphaB - alphaA) * share
-        guard alpha > 0 else { return a.map { _ in 0 } }
-        let color = zip(a, b).dropLast().map { (x, y) in (x * alphaA * (1 - share) + y * alphaB * share) / alpha }
-        return color.map { CGFloat($0) } + [CGFloat(alpha)]
-    }
 }
 
 extension GradientStops.Stop {
     /// - Parameter components: as many as the space has, then alpha.
     fileprivate init(_ place: Double, _ components: [CGFloat], in space: CGColorSpace) {
-        self.init(Float(place), CGColor(colorSpace: space, components: components)?.rgba.premultiplied ?? .zero)
+        let color = CGColor(colorSpace: space, components: components)?.rgba ?? .clear
+        self.init(Float(place), SIMD4(color.red, color.green, color.blue, color.alpha))
     }
 }
 

@@ -1,14 +1,14 @@
 /// Colours along a line, in encoded sRGB: at each location one, in between a mixture of the two next to it, and beyond the
 /// outermost the outermost.
 ///
-/// Mixed are premultiplied colours, as a context does: where a gradient ends in nothing, what is left of its colour keeps
-/// its hue, whatever colour the transparent end has.
+/// Colours and alphas are mixed each by itself: where a gradient ends in `clear`, which is black, it darkens on the way there.
+/// To keep its hue it ends in its own colour with an alpha of 0.
 public struct GradientStops: Hashable, Sendable {
     /// One colour.
     public struct Stop: Hashable, Sendable {
         /// 0…1.
         public var location: Float
-        /// Premultiplied.
+        /// Not premultiplied.
         public var color: SIMD4<Float>
 
         public init(_ location: Float, _ color: SIMD4<Float>) {
@@ -42,6 +42,12 @@ public struct GradientStops: Hashable, Sendable {
     /// The same, looked for from the stop `index` on, which becomes the last one not beyond the place: quick where places
     /// come in order.
     @inlinable public func color(at t: Float, near index: inout Int) -> SIMD4<Float> {
+        let color = straight(at: t, near: &index)
+        return SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w)
+    }
+
+    /// The same, not premultiplied.
+    @inlinable func straight(at t: Float, near index: inout Int) -> SIMD4<Float> {
         guard let first = stops.first else { return .zero }
         while index > 0, stops[index].location > t { index -= 1 }
         while index + 1 < stops.count, stops[index + 1].location <= t { index += 1 }

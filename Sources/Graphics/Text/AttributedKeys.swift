@@ -32,6 +32,8 @@ extension NSAttributedString.Key {
 // Strings that never change may be shared.
 public nonisolated(unsafe) let kCTFontAttributeName: CFString = "NSFont"
 public nonisolated(unsafe) let kCTForegroundColorAttributeName: CFString = "CTForegroundColor"
+/// A `CFBoolean`: where it is true text takes the context's fill colour, or that of the layer that shows it.
+public nonisolated(unsafe) let kCTForegroundColorFromContextAttributeName: CFString = "CTForegroundColorFromContext"
 public nonisolated(unsafe) let kCTBackgroundColorAttributeName: CFString = "CTBackgroundColor"
 public nonisolated(unsafe) let kCTKernAttributeName: CFString = "NSKern"
 public nonisolated(unsafe) let kCTLigatureAttributeName: CFString = "NSLigature"

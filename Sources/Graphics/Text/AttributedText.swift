@@ -23,8 +23,10 @@ package struct AttributedText: Sendable {
     /// - Parameters:
     ///   - standard: what text without a font is set in: Core Text's, unless somebody says otherwise.
     ///   - paragraph: how text without a paragraph style lies.
+    ///   - isOneLine: characters that end lines take no room instead.
     package init(
-        _ string: NSAttributedString, standard: CTFont = CTFont.standard, paragraph: ParagraphStyle = ParagraphStyle()
+        _ string: NSAttributedString, standard: CTFont = CTFont.standard, paragraph: ParagraphStyle = ParagraphStyle(),
+        isOneLine: Bool = false
     ) {
         var (pieces, looks): ([StyledText.Piece], [TextLook]) = ([], [])
         var numbers: [TextLook: Int] = [:]
@@ -38,10 +40,18 @@ package struct AttributedText: Sendable {
                 numbers[look] = number
             }
             style.look = number
+            let text = isOneLine ? text.withoutLineEnds : text
             pieces.append(StyledText.Piece(text, style, attributes.paragraph ?? paragraph))
         }
         text = StyledText(pieces)
         self.looks = looks
+    }
+}
+
+extension String {
+    /// The same with a character that takes no room in the place of each that ends a line.
+    fileprivate var withoutLineEnds: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { "\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) ? "\u{200B}" : $0 }))
     }
 }
 
@@ -71,7 +81,9 @@ private struct TextAttributes {
 
     /// - Parameter size: of the font, points.
     func look(size: Double) -> TextLook {
-        var look = TextLook(fill: color(.foregroundColor, kCTForegroundColorAttributeName) ?? .black)
+        let fromContext = values[NSAttributedString.Key(kCTForegroundColorFromContextAttributeName as String)]
+        let takesContexts = (fromContext as? NSNumber)?.boolValue ?? (fromContext as? Bool) ?? false
+        var look = TextLook(fill: takesContexts ? nil : color(.foregroundColor, kCTForegroundColorAttributeName) ?? .black)
         let width = number(.strokeWidth) ?? 0
         look.strokeWidth = abs(width) / 100 * size
         look.isHollow = width > 0

@@ -4,30 +4,48 @@ internal import Text
 import struct Foundation.CGRect
 
 extension CGContext {
-    /// Paints a text. Its frame's top left corner lies at the text position, of which y runs up; the text matrix and the
-    /// state's transform turn it. Text without a colour of its own takes the fill colour.
+    /// Paints a text in the drawing mode. Its frame's top left corner lies at the text position, of which y runs up; the text matrix
+    /// and the state's transform turn it. Text without a colour of its own takes the fill colour.
     package func draw(_ text: InkedText) {
-        guard state.text.drawingMode != .invisible else { return }
         let toUser = CGAffineTransform(1, 0, 0, -1, 0, 0).concatenating(textMatrix)
+        let mode = state.text.drawingMode
+        if mode.fills || mode.strokes { paint(text, toUser, mode) }
+        guard mode.clips else { return }
+        var outline = Path()
+        for shape in text.shapes where shape.isText { outline.append(shape.path, transform: toUser) }
+        beginPath()
+        addPath(CGPath(outline))
+        clip()
+    }
+
+    private func paint(_ text: InkedText, _ toUser: CGAffineTransform, _ mode: CGTextDrawingMode) {
         saveGState()
         defer { restoreGState() }
-        let own = state.fillColor
+        let (own, ownLine) = (state.fillColor, state.strokeColor)
         for shape in text.shapes {
+            // Outlines that a text asks for come before the mode.
+            let mode = shape.isText && shape.strokeWidth == 0 ? mode : .fill
             let fill = shape.fill.map { CGColor($0) } ?? own
             let path = CGPath(shape.path.applying(toUser))
-            if fill.alpha > 0 {
+            if mode.fills, fill.alpha > 0 {
                 setFillColor(fill)
                 beginPath()
                 addPath(path)
                 fillPath()
             }
-            guard shape.strokeWidth > 0 else { continue }
-            setStrokeColor(shape.stroke.map { CGColor($0) } ?? fill)
-            setLineWidth(shape.strokeWidth)
-            setLineDash(phase: 0, lengths: [])
+            guard shape.strokeWidth > 0 || mode.strokes else { continue }
+            saveGState()
+            if shape.strokeWidth > 0 {
+                setStrokeColor(shape.stroke.map { CGColor($0) } ?? fill)
+                setLineWidth(shape.strokeWidth)
+                setLineDash(phase: 0, lengths: [])
+            } else {
+                setStrokeColor(shape.stroke.map { CGColor($0) } ?? ownLine)
+            }
             beginPath()
             addPath(path)
             strokePath()
+            restoreGState()
         }
         for picture in text.pictures {
             saveGState()

@@ -52,9 +52,9 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
-/// All of a text in one line.
+/// All of a text in one line, whatever ends lines in it.
 public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine {
-    let attributed = AttributedText(string)
+    let attributed = AttributedText(string, isOneLine: true)
     let layout = TextLayout(ShapedText(attributed.text), in: TextFrame(wraps: false))
     let range = CFRange(location: 0, length: string.length)
     guard let line = layout.lines.first else { return CTLine(.empty, looks: [], range: range) }

@@ -59,6 +59,7 @@ public class NSParagraphStyle: NSObject {
         style.maximumLineHeight = length(maximumLineHeight)
         style.lineHeightMultiple = length(lineHeightMultiple)
         style.lineBreaking = lineBreakMode.committed
+        style.truncation = lineBreakMode.truncation
         style.direction =
             switch baseWritingDirection {
             case .natural: nil
@@ -148,6 +149,15 @@ public enum NSLineBreakMode: Int, Sendable {
         case .byWordWrapping: .byWords
         case .byCharWrapping: .byCharacters
         case .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: .never
+        }
+    }
+
+    package var truncation: TextFrame.Truncation {
+        switch self {
+        case .byWordWrapping, .byCharWrapping, .byClipping: .none
+        case .byTruncatingHead: .start
+        case .byTruncatingTail: .end
+        case .byTruncatingMiddle: .middle
         }
     }
 }

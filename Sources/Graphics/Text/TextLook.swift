@@ -29,6 +29,8 @@ package struct InkedShape: Sendable {
     package var stroke: RGBA?
     /// Points; 0 for no line.
     package var strokeWidth = 0.0
+    /// Letters, and lines along them: not what is behind text, and no part of a glyph that has colours of its own.
+    package var isText = true
 }
 
 /// A text as it is painted: shapes, one over the other, and pictures over them.
@@ -45,7 +47,7 @@ package struct InkedText: Sendable {
         for shape in art.shapes {
             switch shape.ink {
             case .color(let color):
-                shapes.append(InkedShape(path: shape.path, fill: RGBA(color)))
+                shapes.append(InkedShape(path: shape.path, fill: RGBA(color), isText: false))
             case .look(let number):
                 let look = looks.indices.contains(number) ? looks[number] : TextLook()
                 var inked = InkedShape(
@@ -71,7 +73,7 @@ package struct InkedText: Sendable {
                     Rect(
                         minX: run.minX, minY: line.origin.y - line.ascent, maxX: run.maxX,
                         maxY: line.origin.y + line.descent))
-                shapes.append(InkedShape(path: path, fill: color))
+                shapes.append(InkedShape(path: path, fill: color, isText: false))
             }
         }
         return shapes

@@ -58,8 +58,9 @@ extension CALayer {
         return CGSize(width: abs(turned.width), height: abs(turned.height))
     }
 
-    final func transformedSize() -> CGSize {
-        let (size, t) = (values.bounds.size, transform)
+    /// A size of the layer's space in the superlayer's.
+    final func transformed(_ size: CGSize) -> CGSize {
+        let t = transform
         return CGSize(
             width: size.width * (t.m11 * t.m11 + t.m12 * t.m12).squareRoot(),
             height: size.height * (t.m21 * t.m21 + t.m22 * t.m22).squareRoot())

@@ -109,8 +109,8 @@ open class CALayer: NSObject {
     /// Replaces the whole transform.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-    /// The size of the bounds as the transform scales it, points.
-    open func preferredFrameSize() -> CGSize { wishedSize() }
+    /// What the layout manager wants, else the size of the bounds as the transform scales it, points.
+    open func preferredFrameSize() -> CGSize { wishedSize(bounds.size) }
 
     /// A point of another layer's bounds space in this one's; nil is the space in which the outermost layer lies.
     open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { CALayer.convert(p, from: layer, to: self) }

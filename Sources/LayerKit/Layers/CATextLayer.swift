@@ -137,6 +137,15 @@ open class CATextLayer: CALayer {
         ctx.restoreGState()
     }
 
+    /// The text's, whole points, where no layout manager wants another; wrapped text is no wider than the bounds are, if they have a width.
+    open override func preferredFrameSize() -> CGSize { wishedSize(textSize) }
+
+    private var textSize: CGSize {
+        let width = isWrapped && bounds.width > 0 ? Double(bounds.width) : .infinity
+        let size = committed.size(width: width, fontSize: fontSize)
+        return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+
     /// True for a subclass, which may have its own way of drawing.
     private var isDrawn: Bool { type(of: self) != CATextLayer.self }
 
@@ -185,6 +194,8 @@ open class CATextLayer: CALayer {
         switch key {
         case "font": "Helvetica"
         case "fontSize": NSNumber(value: 36)
+        // What a subclass has drawn was for the bounds that it had.
+        case "needsDisplayOnBoundsChange": NSNumber(value: true)
         case "foregroundColor": CGColor.white
         case "truncationMode": CATextLayerTruncationMode.none.rawValue
         case "alignmentMode": CATextLayerAlignmentMode.natural.rawValue

@@ -35,12 +35,12 @@ extension CALayer {
         }
     }
 
-    /// The layout manager's wish; else as large as the bounds are in the superlayer.
-    final func wishedSize() -> CGSize {
-        guard let manager = rare?.layoutManager else { return transformedSize() }
+    /// The layout manager's wish; else a size of the layer's space in the superlayer's.
+    final func wishedSize(_ own: @autoclosure () -> CGSize) -> CGSize {
+        guard let manager = rare?.layoutManager else { return transformed(own()) }
         marks.remove(.sizeDeclined)
         let size = manager.preferredSize(of: self)
-        return marks.contains(.sizeDeclined) ? transformedSize() : size
+        return marks.contains(.sizeDeclined) ? transformed(own()) : size
     }
 
     /// Asks the delegate, or else the layout manager, to place the sublayers.

@@ -98,6 +98,15 @@ public final class CommittedText: Sendable {
         return text
     }
 
+    /// How large a box the text takes, points.
+    /// - Parameter width: what lines may have that are wrapped, points.
+    package func size(width: Double, fontSize: Double) -> Size {
+        let unit = isScalable ? fontSize : 1
+        guard unit > 0, unit.isFinite else { return .zero }
+        let size = TextLayout(text, in: TextFrame(width: width / unit, wraps: wraps)).size
+        return Size(size.width * unit, size.height * unit)
+    }
+
     /// - Parameters:
     ///   - bounds: layer space.
     ///   - fontSize: points.

@@ -62,14 +62,17 @@ struct LayoutBuilder {
             }
             let goesOn = range.upperBound < count || !isLastParagraph
             let isLast = goesOn && !fitsAnother(after: line, paragraph.style)
-            if frame.truncation != .none {
+            let isCutOff = frame.truncation != .none && frame.wraps && isLast
+            let truncation = frame.truncation != .none ? frame.truncation : paragraph.style.truncation
+            if truncation != .none {
                 // What follows a break that has to be is another line.
-                if isLast && frame.wraps {
+                if isCutOff {
                     range = start..<(paragraph.breaks[range.upperBound..<count].firstIndex(of: .mandatory) ?? count)
                 }
                 let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
-                if isTooLong && (isLast || !frame.wraps) || isLast && frame.wraps {
-                    let runs = Truncator(paragraph).runs(of: breaker.visible(range), width: room.width, frame.truncation)
+                let mayBreak = frame.wraps && paragraph.style.truncation == .none
+                if isCutOff || isTooLong && !mayBreak {
+                    let runs = Truncator(paragraph).runs(of: breaker.visible(range), width: room.width, truncation)
                     line = LineDraft(runs, range, emptyStyle: paragraph.firstStyle)
                     line.endsParagraph = true
                     isTruncated = true

@@ -22,6 +22,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var tailIndent = 0.0
     /// Where lines that are too long are broken.
     public var lineBreaking: LineBreaking = .byWords
+    /// Where characters are left out of a line that is too long and not broken, unless the frame says.
+    public var truncation: TextFrame.Truncation = .none
 
     public init() {}
 }

@@ -158,4 +158,21 @@ import Testing
         canvas.context.draw(Self.four, in: CGRect(x: 0, y: 0, width: 1e-9, height: 1e-9), byTiling: true)
         #expect(canvas[10, 10] == [96, 96, 96, 223])
     }
+
+    /// Of a picture that is not to be interpolated every pixel shows one texel, whatever the quality.
+    @Test(arguments: [CGInterpolationQuality.default, .low, .high]) func picturesMayForbidInterpolation(_ quality: CGInterpolationQuality) throws {
+        let space = CGColorSpaceCreateDeviceRGB()
+        let data = NSData(data: Data([255, 0, 0, 255, 0, 0, 255, 255]))
+        for interpolates in [false, true] {
+            let image = try #require(CGImage(
+                width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8, space: space,
+                bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+                provider: try #require(CGDataProvider(data: data)), decode: nil, shouldInterpolate: interpolates, intent: .defaultIntent))
+            let canvas = Canvas(8, 1)
+            canvas.context.interpolationQuality = quality
+            canvas.context.draw(image, in: CGRect(x: 0, y: 0, width: 8, height: 1))
+            let isSharp = canvas[3, 0] == [255, 0, 0, 255] && canvas[4, 0] == [0, 0, 255, 255]
+            #expect(isSharp != interpolates)
+        }
+    }
 }

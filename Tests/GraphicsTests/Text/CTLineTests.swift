@@ -146,6 +146,70 @@ import Testing
         #expect(abs(canvas.area - 1409 * 191 * (20.0 / 2048) * (20.0 / 2048)) < 0.3)
     }
 
+    /// A line of text obeys the drawing mode as glyphs do.
+    @Test func linesAreDrawnAsTheModeSays() {
+        let font = CTFontCreateWithName("Liberation Sans", 20, nil)
+        let line = CTLineCreateWithAttributedString(NSAttributedString(string: "I", attributes: [.font: font]))
+        let area = 1409 * 191 * (20.0 / 2048) * (20.0 / 2048)
+        func canvas(_ mode: CGTextDrawingMode, then body: (CGContext) -> Void = { _ in }) -> Canvas {
+            let canvas = Canvas(40, 40)
+            canvas.context.setTextDrawingMode(mode)
+            canvas.context.textPosition = CGPoint(x: 5, y: 10)
+            canvas.context.setStrokeColor(.green)
+            canvas.context.setLineWidth(1)
+            CTLineDraw(line, canvas.context)
+            body(canvas.context)
+            return canvas
+        }
+        func flood(_ context: CGContext) {
+            context.setFillColor(.blue)
+            context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        }
+        let clipped = canvas(.clip, then: flood)
+        #expect(abs(clipped.area - area) < 0.3 && clipped[7, 25] == [0, 0, 255, 255])
+        // A line one pixel wide around a bar 13.76 by 1.87: half of it within, which leaves 12.76 by 0.87 clear.
+        let stroked = canvas(.stroke)
+        #expect(abs(stroked.area - (14.76 * 2.865 - 12.76 * 0.865)) < 0.5)
+        #expect(abs(canvas(.fillStroke).area - 14.76 * 2.865) < 0.5)
+        #expect(canvas(.invisible, then: flood).area == 1600)
+        #expect(abs(canvas(.fillClip, then: flood).area - area) < 0.3)
+    }
+
+    @Test func textMayTakeTheContextsColour() {
+        let font = CTFontCreateWithName("Liberation Sans", 20, nil)
+        for takes in [true, false] {
+            let canvas = Canvas(20, 40)
+            let key = NSAttributedString.Key(kCTForegroundColorFromContextAttributeName as String)
+            let text = NSAttributedString(string: "I", attributes: [.font: font, key: NSNumber(value: takes)])
+            canvas.context.setFillColor(.green)
+            canvas.context.textPosition = CGPoint(x: 5, y: 10)
+            CTLineDraw(CTLineCreateWithAttributedString(text), canvas.context)
+            #expect(canvas[7, 25] == (takes ? [0, 255, 0, 255] : [0, 0, 0, 255]))
+        }
+    }
+
+    @Test func aLineHasAllOfItsText() {
+        let text = string("I\nI\u{2028}I")
+        let line = CTLineCreateWithAttributedString(text)
+        #expect(CTLineGetTypographicBounds(line, nil, nil, nil) == 3 * 569 && CTLineGetStringRange(line) == CFRangeMake(0, 5))
+    }
+
+    /// One line is made of a paragraph, of as many of its letters, 1139 wide each, as there is room for beside the dots.
+    @Test(arguments: [NSLineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle])
+    func paragraphsMayEndInDots(_ mode: NSLineBreakMode) throws {
+        let style = NSMutableParagraphStyle()
+        style.lineBreakMode = mode
+        let setter = CTFramesetterCreateWithAttributedString(string("aaaaaaaa\naa", [.paragraphStyle: style]))
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 4500, height: 9000), transform: nil)
+        let lines = CTFrameGetLines(CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil))
+        #expect(CFArrayGetCount(lines) == 2)
+        let widths = lines.map { CTLineGetTypographicBounds($0 as! CTLine, nil, nil, nil) }
+        #expect(widths[0] <= 4500 && widths[0] > 4500 - 1139 && widths[1] == 2 * 1139)
+        let size = CTFramesetterSuggestFrameSizeWithConstraints(
+            setter, CFRangeMake(0, 0), nil, CGSize(width: 4500, height: 9000), nil)
+        #expect(size.width <= 4500)
+    }
+
     @Test func framesHoldTheLinesThatFit() {
         let setter = CTFramesetterCreateWithAttributedString(string("aa aa aa"))
         let path = CGPath(rect: CGRect(x: 100, y: 50, width: 3000, height: 5000), transform: nil)
