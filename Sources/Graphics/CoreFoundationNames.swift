@@ -42,7 +42,7 @@ public struct CFRange: Hashable, Sendable {
     /// 0 in Core Text is up to the end.
     public var length: CFIndex
 
-    public init(location: CFIndex, length: CFIndex) {
+    public init(location: CFIndex = 0, length: CFIndex = 0) {
         self.location = location
         self.length = length
     }

@@ -26,3 +26,12 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
         CGImageByteOrderInfo(rawValue: rawValue & CGBitmapInfo.byteOrderMask.rawValue)
     }
 }
+
+#if _endian(little)
+/// The machine's own order.
+public let kCGBitmapByteOrder16Host = CGBitmapInfo.byteOrder16Little
+public let kCGBitmapByteOrder32Host = CGBitmapInfo.byteOrder32Little
+#else
+public let kCGBitmapByteOrder16Host = CGBitmapInfo.byteOrder16Big
+public let kCGBitmapByteOrder32Host = CGBitmapInfo.byteOrder32Big
+#endif

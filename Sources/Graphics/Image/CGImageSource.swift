@@ -9,7 +9,9 @@ public final class CGImageSource: Sendable {
 }
 
 /// Decodes a picture when it is made, and not when it is shown.
-public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
+public nonisolated(unsafe) let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+/// Kept, without effect: pictures that are shown are kept decoded as long as there is room.
+public nonisolated(unsafe) let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 
 /// Nil where the data are no picture that can be read.
 /// - Parameter options: none is understood.

@@ -5,6 +5,7 @@ public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGSize
 import class Foundation.NSArray
+import class Foundation.NSAttributedString
 public import class Foundation.NSObject
 
 /// Makes frames of a text.
@@ -13,9 +14,12 @@ public final class CTFramesetter: NSObject, Sendable {
     let looks: [TextLook]
     /// For each character (Unicode scalar) and the end, its place in UTF-16.
     let units: [Int]
+    /// A copy that nobody changes.
+    nonisolated(unsafe) let string: NSAttributedString
 
-    init(_ string: CFAttributedString) {
-        let attributed = AttributedText(string)
+    init(_ string: CFAttributedString, isOneLine: Bool = false) {
+        self.string = NSAttributedString(attributedString: string)
+        let attributed = AttributedText(string, isOneLine: isOneLine)
         text = ShapedText(attributed.text)
         looks = attributed.looks
         units = string.string.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + ($1.value > 0xFFFF ? 2 : 1)) }
@@ -106,7 +110,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 public func CTFrameGetLines(_ frame: CTFrame) -> CFArray {
     NSArray(
         array: frame.layout.lines.map {
-            CTLine($0, looks: frame.setter.looks, range: frame.units($0.characters))
+            CTLine($0, of: frame.setter, range: frame.units($0.characters))
         })
 }
 

@@ -4,39 +4,30 @@ internal import Text
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
-import class Foundation.NSArray
-import class Foundation.NSAttributedString
 public import class Foundation.NSObject
-import class Foundation.NSString
 
 /// A line of text, laid out.
 public final class CTLine: NSObject, Sendable {
     /// Its baseline begins at (0, 0), with blanks where those come first.
     let line: TextLayout.Line
-    let looks: [TextLook]
+    /// Whose text it is a part of.
+    let setter: CTFramesetter
     /// In units of UTF-16, of the whole text.
     let range: CFRange
 
-    init(_ line: TextLayout.Line, looks: [TextLook], range: CFRange) {
+    init(_ line: TextLayout.Line, of setter: CTFramesetter, range: CFRange) {
         self.line = line.moved(by: Point(-line.leftEnd, -line.origin.y))
-        self.looks = looks
+        self.setter = setter
         self.range = range
     }
 
-    var inked: InkedText { InkedText(TextLayout(lines: [line]), looks) }
+    var inked: InkedText { InkedText(TextLayout(lines: [line]), setter.looks) }
 
     /// From left to right, blanks at the end among them.
     var runs: [TextLayout.Run] { line.isRightToLeft ? line.blanks + line.runs : line.runs + line.blanks }
 
     /// Points.
     var width: Double { line.width + line.blankWidth }
-}
-
-/// Glyphs of a line that are set alike.
-public final class CTRun: NSObject, Sendable {
-    let run: TextLayout.Run
-
-    init(_ run: TextLayout.Run) { self.run = run }
 }
 
 extension TextLayout.Line {
@@ -54,11 +45,9 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 
 /// All of a text in one line, whatever ends lines in it.
 public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine {
-    let attributed = AttributedText(string, isOneLine: true)
-    let layout = TextLayout(ShapedText(attributed.text), in: TextFrame(wraps: false))
-    let range = CFRange(location: 0, length: string.length)
-    guard let line = layout.lines.first else { return CTLine(.empty, looks: [], range: range) }
-    return CTLine(line, looks: attributed.looks, range: range)
+    let setter = CTFramesetter(string, isOneLine: true)
+    let layout = TextLayout(setter.text, in: TextFrame(wraps: false))
+    return CTLine(layout.lines.first ?? .empty, of: setter, range: CFRange(location: 0, length: string.length))
 }
 
 /// The line's measures, points, and its width with the blanks at its end as the result. Nil is not filled.
@@ -79,8 +68,7 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.li
 /// A box around the line, from where its baseline begins, y up.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
     if options.contains(.useGlyphPathBounds) {
-        let box = line.inked.shapes.reduce(Rect.null) { $0.union($1.path.bounds) }
-        return CGRect(Rect(minX: box.minX, minY: -box.maxY, maxX: box.maxX, maxY: -box.minY))
+        return line.inked.glyphBounds
     }
     return CGRect(x: 0, y: -line.line.descent, width: line.width, height: line.line.ascent + line.line.descent)
 }
@@ -90,32 +78,5 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange { line.range }
 /// How many glyphs the line has.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
-/// The line's `CTRun`s from left to right.
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs.map { CTRun($0) }) }
-
 /// Draws a line, its baseline from the text position on.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) { context.draw(line.inked) }
-
-public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
-
-/// - Parameters:
-///   - range: which glyphs; a length of 0 is up to the last.
-///   - buffer: has room for them.
-public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
-    for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = CGGlyph(truncatingIfNeeded: glyph.index) }
-}
-
-/// Where the origins of glyphs lie, from where the line's baseline begins, y up.
-public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
-    for (place, glyph) in run.glyphs(range).enumerated() {
-        buffer[place] = CGPoint(x: glyph.position.x, y: -glyph.position.y)
-    }
-}
-
-extension CTRun {
-    fileprivate func glyphs(_ range: CFRange) -> ArraySlice<TextLayout.Glyph> {
-        let first = min(max(range.location, 0), run.glyphs.count)
-        let count = range.length > 0 ? min(range.length, run.glyphs.count - first) : run.glyphs.count - first
-        return Array(run.glyphs)[first..<first + count]
-    }
-}

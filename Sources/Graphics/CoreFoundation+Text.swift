@@ -1,0 +1,45 @@
+public import class Foundation.NSAttributedString
+public import class Foundation.NSMutableAttributedString
+import struct Foundation.NSRange
+
+// What Core Text's programs call of Core Foundation. Memory comes from the usual place, whatever allocator is named.
+
+public typealias CFMutableAttributedString = NSMutableAttributedString
+
+/// Where memory comes from; there is none but the usual one.
+public final class CFAllocator: Sendable {
+    private init() {}
+}
+
+public let kCFAllocatorDefault: CFAllocator! = nil
+
+/// - Parameter attributes: Core Text's keys and values.
+public func CFAttributedStringCreate(_ allocator: CFAllocator?, _ string: CFString, _ attributes: CFDictionary?) -> CFAttributedString! {
+    var values: [NSAttributedString.Key: Any] = [:]
+    attributes?.forEach { key, value in values[NSAttributedString.Key(String(describing: key))] = value }
+    return NSAttributedString(string: String(describing: string), attributes: values)
+}
+
+public func CFAttributedStringCreateMutable(_ allocator: CFAllocator?, _ maximumLength: CFIndex) -> CFMutableAttributedString! {
+    NSMutableAttributedString(string: "")
+}
+
+public func CFAttributedStringGetLength(_ string: CFAttributedString) -> CFIndex { string.length }
+
+/// - Parameter range: in UTF-16; an empty one is where the other string is put in.
+public func CFAttributedStringReplaceString(_ string: CFMutableAttributedString, _ range: CFRange, _ replacement: CFString) {
+    string.replaceCharacters(in: NSRange(location: range.location, length: range.length), with: String(describing: replacement))
+}
+
+/// - Parameter value: nil takes the attribute away.
+public func CFAttributedStringSetAttribute(
+    _ string: CFMutableAttributedString, _ range: CFRange, _ name: CFString, _ value: CFTypeRef?
+) {
+    let (key, range) = (NSAttributedString.Key(String(describing: name)), NSRange(location: range.location, length: range.length))
+    if let value { string.addAttribute(key, value: value, range: range) } else { string.removeAttribute(key, range: range) }
+}
+
+/// The object at a place, which lives as long as the array has it: `unsafeBitCast(CFArrayGetValueAtIndex(runs, 0), to: CTRun.self)`.
+public func CFArrayGetValueAtIndex(_ array: CFArray, _ index: CFIndex) -> UnsafeRawPointer! {
+    UnsafeRawPointer(Unmanaged.passUnretained(array.object(at: index) as AnyObject).toOpaque())
+}

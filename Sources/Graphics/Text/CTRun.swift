@@ -1,0 +1,110 @@
+import Geometry
+internal import Text
+
+public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+public import struct Foundation.CGRect
+public import struct Foundation.CGSize
+import class Foundation.NSArray
+public import class Foundation.NSDictionary
+public import class Foundation.NSObject
+
+/// Glyphs of a line that are set alike.
+public final class CTRun: NSObject, Sendable {
+    /// Of which it is one.
+    let line: CTLine
+    let run: TextLayout.Run
+
+    init(_ run: TextLayout.Run, in line: CTLine) { (self.run, self.line) = (run, line) }
+
+    /// - Parameter range: a length of 0 is up to the last.
+    fileprivate func glyphs(_ range: CFRange) -> ArraySlice<TextLayout.Glyph> {
+        let first = min(max(range.location, 0), run.glyphs.count)
+        let count = range.length > 0 ? min(range.length, run.glyphs.count - first) : run.glyphs.count - first
+        return Array(run.glyphs)[first..<first + count]
+    }
+
+    /// The line with these glyphs alone.
+    fileprivate func inked(_ range: CFRange) -> InkedText {
+        var (own, line) = (run, line.line)
+        own.glyphs = .init(glyphs(range))
+        (line.runs, line.blanks, line.decorations) = ([own], [], [])
+        return InkedText(TextLayout(lines: [line]), self.line.setter.looks)
+    }
+}
+
+public struct CTRunStatus: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let rightToLeft = CTRunStatus(rawValue: 1)
+    /// Glyphs do not stand in the order of their characters.
+    public static let nonMonotonic = CTRunStatus(rawValue: 2)
+    public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
+}
+
+/// The line's `CTRun`s from left to right.
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs.map { CTRun($0, in: line) }) }
+
+public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
+
+/// What the text says of the run's first character.
+public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
+    let string = run.line.setter.string
+    let place = CTRunGetStringRange(run).location
+    return place < string.length ? string.attributes(at: place, effectiveRange: nil) as NSDictionary : NSDictionary()
+}
+
+public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
+
+/// - Parameters:
+///   - range: which glyphs; a length of 0 is up to the last.
+///   - buffer: has room for them.
+public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
+    for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = CGGlyph(truncatingIfNeeded: glyph.index) }
+}
+
+/// Where the origins of glyphs lie, from where the line's baseline begins, y up.
+public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
+    for (place, glyph) in run.glyphs(range).enumerated() {
+        buffer[place] = CGPoint(x: glyph.position.x, y: -glyph.position.y)
+    }
+}
+
+/// How far glyphs move the pen, points.
+public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
+    for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = CGSize(width: glyph.advance, height: 0) }
+}
+
+/// For each glyph the place in the text, in UTF-16, of the first character that it stands for.
+public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
+    for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = run.line.setter.units[glyph.character] }
+}
+
+/// The characters that the run stands for, in UTF-16.
+public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
+    let places = run.line.places.filter { place in run.run.glyphs.contains { run.line.setter.units[$0.character] == place.start } }
+    guard let first = places.map(\.start).min(), let end = places.map(\.end).max() else { return CFRangeMake(run.line.range.location, 0) }
+    return CFRangeMake(first, end - first)
+}
+
+/// The measures of the run's font and its width as the result, points. Nil is not filled.
+@discardableResult
+public func CTRunGetTypographicBounds(
+    _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
+    _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+    let (metrics, size) = (run.run.font.metrics, run.run.size)
+    ascent?.pointee = metrics.ascent * size
+    descent?.pointee = metrics.descent * size
+    leading?.pointee = metrics.lineGap * size
+    return run.glyphs(range).reduce(0) { $0 + $1.advance }
+}
+
+/// The box around what is painted of glyphs when they are drawn at the text position, y up.
+public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
+    run.inked(range).glyphBounds.offset(to: context)
+}
+
+/// Draws glyphs where they stand in their line, whose baseline begins at the text position.
+public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) { context.draw(run.inked(range)) }
