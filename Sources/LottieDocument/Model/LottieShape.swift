@@ -144,7 +144,7 @@ package struct LottieRepeater: Sendable {
     package var startOpacity: Animated<Double>
     /// Percent.
     package var endOpacity: Animated<Double>
-    /// Later copies lie below earlier ones.
+    /// Later copies lie below earlier ones, as they do where the file does not say.
     package var isBelow: Bool
 }
 

@@ -129,7 +129,7 @@ extension LottieReader {
             copies: animated(node, "c", or: 0), offset: animated(node, "o", or: 0),
             transform: transform.map { self.transform($0) } ?? LottieTransform(),
             startOpacity: transform.map { animated($0, "so", or: 100) } ?? Animated(100),
-            endOpacity: transform.map { animated($0, "eo", or: 100) } ?? Animated(100), isBelow: integer(node, "m") == 2
+            endOpacity: transform.map { animated($0, "eo", or: 100) } ?? Animated(100), isBelow: integer(node, "m") != 2
         )
     }
 }
