@@ -42,9 +42,11 @@ extension Composition {
                 animator.apply(during: worked.span, "path", to: shape, isHeld: isHeld) { frame in
                     // What areas are merged into may have the square of their segments.
                     let counted = segments.count(at: frame)
-                    guard files.takeSegments(counted) else { return CGMutablePath() }
+                    guard files.takeSegments(counted), let parts = worked.parts(at: frame, { files.takeSegments($0) }) else {
+                        return CGMutablePath()
+                    }
                     var cuts = 0
-                    let outlines = worked.joined(at: frame, cuts: &cuts)
+                    let outlines = worked.joined(at: frame, parts: parts, cuts: &cuts)
                     guard files.takeSegments(cuts) else { return CGMutablePath() }
                     return joinedPath(outlines, isReversed: { _ in false }, copies: copies, counted: counted)
                 }

@@ -29,6 +29,8 @@ struct PaintedList {
     private let handed: [Int: [Int]]
     /// What works on groups before it as it does on outlines, in the order of the file.
     private let modifiers: [Int]
+    /// Of trims that go from one outline to the next, whoever paints them.
+    private let sequences: [Int: TrimSequence]
 
     /// - Parameter isThrifty: paints of long lists do not paint all that they should.
     init(_ list: [ShapeItem], isThrifty: Bool) {
@@ -76,6 +78,12 @@ struct PaintedList {
         handed = Dictionary(grouping: recipients.keys.sorted()) { recipients[$0]! }
         // What makes one area of several outlines does so where they are painted, if some paint is not handed on.
         modifiers = items.indices.filter { items[$0].shape.kind.isModifier && !(kept >= 0 && items[$0].shape.kind.isMerge) }
+        // Copies, and what becomes one area, are no outlines one after the other.
+        let end = items.firstIndex { $0.shape.kind.isRepeater || $0.shape.kind.isMerge } ?? items.count
+        sequences = items[..<end].reduce(into: [:]) { sequences, item in
+            guard case .trim(let trim) = item.shape.kind, trim.isIndividual, !trim.leavesAll else { return }
+            sequences[item.place] = TrimSequence(items[..<item.place])
+        }
     }
 
     /// Whether a paint looks the same in a group depends on no more of it.
@@ -127,7 +135,18 @@ struct PaintedList {
     /// through what is not for it.
     private func inherited(by index: Int) -> [ShapeItem] {
         let places = modifiers.reversed().prefix { $0 > index } + (handed[index] ?? [])
-        return places.sorted().map { items[$0] }
+        return places.sorted().map { place in item(place, for: index..<index + 1) }
+    }
+
+    /// An item that works on some of the outlines before it.
+    /// - Parameter places: of those.
+    private func item(_ place: Int, for places: Range<Int>) -> ShapeItem {
+        var item = items[place]
+        guard let sequence = sequences[place] else { return item }
+        let places = places.clamped(to: 0..<place)
+        let isAll = before[places.upperBound].outlines - before[places.lowerBound].outlines == before[place].outlines
+        if !isAll || item.share != nil { item.share = TrimShare(sequence, places, in: item.share) }
+        return item
     }
 
     /// A stroke right over a fill that one shape layer shows together with it: both of them hide what is below, so that it does not
@@ -146,6 +165,7 @@ struct PaintedList {
         let outlines = items[reach.starts[paints[0]]..<paints[0]].filter { sizes[$0.place].outlines > 0 }
         guard let first = outlines.first?.place else { return [] }
         let modifiers = items[first...].filter { $0.shape.kind.isModifier || ($0.shape.kind.isRepeater && $0.place < paints[0]) }
+            .map { item($0.place, for: first..<paints[0]) }
         let whole = RenderUnit(outlines: outlines, others: (paints.map { items[$0] } + modifiers).sorted { $0.place < $1.place })
         let isOneByOne = whole.others.map(\.shape.kind).allSatisfy {
             $0.isStroke && $0.isOpaque || $0.isModifier && !$0.joinsGroups

@@ -9,6 +9,8 @@ struct ShapeItem {
     var place = 0
     /// The shape's, once somebody has asked: copies are of the same items.
     var size: LottieShape.Size?
+    /// Of a trim from outline to outline: which part of them is here, where others are elsewhere.
+    var share: TrimShare?
 }
 
 extension LottieShape.Kind {

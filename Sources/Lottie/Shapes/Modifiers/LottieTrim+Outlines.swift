@@ -4,7 +4,8 @@ import LottieDocument
 
 extension LottieTrim {
     /// What it leaves of outlines at a frame: of each alike, or of all as if they were one after the other.
-    func applied(to all: [[LottieOutline]], at frame: Double) -> [[LottieOutline]] {
+    /// - Parameter share: which part these are of all along which it goes, 0…1.
+    func applied(to all: [[LottieOutline]], at frame: Double, share: ClosedRange<Double> = 0...1) -> [[LottieOutline]] {
         let (a, b) = (start.value(at: frame) / 100, end.value(at: frame) / 100)
         let shift = offset.value(at: frame) / 360
         let (low, high) = (min(max(min(a, b), 0), 1), min(max(max(a, b), 0), 1))
@@ -12,30 +13,40 @@ extension LottieTrim {
         if low == high { return all.map { _ in [] } }
         let first = (low + shift) - (low + shift).rounded(.down)
         let range = first...(first + high - low)
-        return isIndividual ? sequence(all, range) : all.map { $0.flatMap { LottieTrim.part(of: $0, range) } }
+        return isIndividual ? sequence(all, range, share) : all.map { $0.flatMap { LottieTrim.part(of: $0, range) } }
     }
 
-    /// - Parameter range: parts of the length of all.
-    private func sequence(_ all: [[LottieOutline]], _ range: ClosedRange<Double>) -> [[LottieOutline]] {
+    /// - Parameters:
+    ///   - range: parts of the length of all along which it goes.
+    ///   - share: which part of that these are.
+    private func sequence(
+        _ all: [[LottieOutline]], _ range: ClosedRange<Double>, _ share: ClosedRange<Double>
+    ) -> [[LottieOutline]] {
         let lengths = all.map { $0.map { MeasuredPath($0.path).length } }
-        let total = lengths.joined().reduce(0, +)
-        guard total > 0 else { return all }
-        var before = 0.0
+        let total = lengths.joined().reduce(0, +) / (share.upperBound - share.lowerBound)
+        guard total > 0, total.isFinite else { return all }
+        var before = share.lowerBound * total
         return zip(all, lengths).map { outlines, lengths in
             zip(outlines, lengths).flatMap { outline, length -> [LottieOutline] in
                 defer { before += length }
                 guard length > 0 else { return [] }
                 // What goes beyond the last one's end goes on with the first one's beginning.
                 let wanted = [0.0, total].compactMap { turn -> ClosedRange<Double>? in
-                    let low = max((range.lowerBound * total - turn - before) / length, 0)
-                    let high = min((range.upperBound * total - turn - before) / length, 1)
-                    return low < high ? low...high : nil
+                    var low = (range.lowerBound * total - turn - before) / length
+                    var high = (range.upperBound * total - turn - before) / length
+                    // Shares are rounded: an end that is met but for that is met.
+                    if low < LottieTrim.least { low = 0 }
+                    if high > 1 - LottieTrim.least { high = 1 }
+                    return high - low > LottieTrim.least ? low...high : nil
                 }
                 if wanted.count == 2 { return LottieTrim.joined(outline, wanted[0], wanted[1]) }
                 return wanted.flatMap { LottieTrim.part(of: outline, $0) }
             }
         }
     }
+
+    /// The part of an outline that is none.
+    private static let least = 1e-9
 
     /// - Parameter range: parts of the outline's length; beyond 1 it goes on at its beginning.
     private static func part(of outline: LottieOutline, _ range: ClosedRange<Double>) -> [LottieOutline] {

@@ -18,7 +18,9 @@ extension RenderUnit {
         else { return [] }
         let parts = isComplete || isOnePath ? [outlines] : outlines.map { [$0] }
         return parts.map { part in
-            WorkedOutline(items: (part + modifiers).sorted { $0.place < $1.place }.map(\.shape), hasAppArms: !isComplete)
+            var worked = WorkedOutline(items: (part + modifiers).sorted { $0.place < $1.place }.map(\.shape), hasAppArms: !isComplete)
+            for modifier in modifiers { worked.shares[modifier.shape.place] = modifier.share }
+            return worked
         }
     }
 
@@ -51,7 +53,7 @@ extension RenderUnit {
             switch item.shape.kind {
             case .repeater: true
             case .merge: item.shape.kind.isMerge
-            case .trim(let trim): isFilled || (hasSeveral && trim.isIndividual)
+            case .trim(let trim): isFilled || (hasSeveral && trim.isIndividual) || item.share != nil
             case .roundedCorners: hasSeveral || outlines.contains { $0.shape.kind.isStar }
             default: false
             }

@@ -10,9 +10,11 @@ struct WorkedOutline {
     var items: [LottieShape]
     /// Stars and polygons are as round as in apps.
     let hasAppArms: Bool
+    /// Of trims that are for outlines elsewhere, too, by their places in the file.
+    var shares: [LottiePlace: TrimShare] = [:]
 
     /// The frames in which it changes; nil where it never does.
-    var span: ClosedRange<Double>? { .spanning(items.map(\.span)) }
+    var span: ClosedRange<Double>? { .spanning(items.map(\.span) + shares.values.map(\.span)) }
 
     /// It has the same points at all times, and moves straight from one frame to the next.
     var keepsPoints: Bool {
@@ -28,12 +30,29 @@ struct WorkedOutline {
         }
     }
 
+    /// The shares at a frame, by the trims' places; nil where to find them out is more than is allowed.
+    /// - Parameter allows: whether so many segments may be worked out.
+    func parts(at frame: Double, _ allows: (Int) -> Bool) -> [LottiePlace: ClosedRange<Double>]? {
+        var parts: [LottiePlace: ClosedRange<Double>] = [:]
+        for (place, share) in shares {
+            guard let part = share.range(at: frame, allows) else { return nil }
+            parts[place] = part
+        }
+        return parts
+    }
+
     /// At a frame, of all.
-    /// - Parameter cuts: to which it is added how often outlines were cut where they cross.
-    func joined(at frame: Double, cuts: inout Int) -> [LottieOutline] { outlines(at: frame, cuts: &cuts).flatMap { $0 } }
+    /// - Parameters:
+    ///   - parts: of shares at the frame.
+    ///   - cuts: to which it is added how often outlines were cut where they cross.
+    func joined(at frame: Double, parts: [LottiePlace: ClosedRange<Double>] = [:], cuts: inout Int) -> [LottieOutline] {
+        outlines(at: frame, parts, cuts: &cuts).flatMap { $0 }
+    }
 
     /// At a frame, for each outline that was there in the beginning or came of merging some.
-    private func outlines(at frame: Double, cuts: inout Int) -> [[LottieOutline]] {
+    private func outlines(
+        at frame: Double, _ parts: [LottiePlace: ClosedRange<Double>] = [:], cuts: inout Int
+    ) -> [[LottieOutline]] {
         var all: [[LottieOutline]] = []
         for item in items {
             switch item.kind {
@@ -43,7 +62,7 @@ struct WorkedOutline {
                 if radius > 0 { all = all.map { $0.map { $0.rounded(radius, shifts: false) } } }
             case .merge(let mode): all = WorkedOutline.merged(all, mode, cuts: &cuts)
             case .deformation(let deformation): all = all.map { deformation.applied(to: $0, at: frame, cuts: &cuts) }
-            case .trim(let trim): all = trim.applied(to: all, at: frame)
+            case .trim(let trim): all = trim.applied(to: all, at: frame, share: parts[item.place] ?? 0...1)
             case .repeater(let repeater):
                 all = repeater.matrices(at: frame).flatMap { matrix in all.map { $0.map { $0.applying(matrix) } } }
             default: if let outline = item.outline(at: frame, hasAppArms: hasAppArms) { all.append([outline]) }
