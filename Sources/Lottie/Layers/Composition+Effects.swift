@@ -3,11 +3,10 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A layer's contents, masked, with the effects and styles that change their picture. What has any is one layer more, so
-    /// that effects act on what masks leave.
+    /// A layer's contents, masked, with the effects and styles that change their picture, each of which acts on what those before it
+    /// leave, and the first one on what masks leave.
     func withEffects(_ contents: CALayer, of layer: LottieLayer) -> CALayer {
         applyMasks(layer.masks, to: contents, layer.place)
-        let effects = layer.effects.filter(\.isPicture)
         for effect in layer.effects where effect.isSeen {
             let isKnown = effect.isPicture && files.isComplete
             if !isKnown {
@@ -15,47 +14,70 @@ extension Composition {
                     .unsupported, "The effect \"\(effect.name.prefix(40))\" is not shown.", effect.place)
             }
         }
-        let overlays = layer.styles.filter { $0.type == LottieStyle.colorOverlay }
-        guard (files.isComplete && !effects.isEmpty) || !overlays.isEmpty else { return contents }
-        var picture = contents
-        let outer = plainLayer()
+        reportShadows(of: layer)
+        var picture = EffectPicture(layer: contents)
         if files.isComplete {
-            for effect in effects where effect.kind == .stroke { picture = stroked(picture, effect, layer.masks) }
-            for effect in effects {
-                if let blur = effect.sidewaysBlur {
-                    picture = feathered(picture, blur)
-                } else {
-                    addFilter(effect, to: outer)
-                }
-            }
+            for effect in layer.effects where effect.isEnabled { add(effect, layer.masks, to: &picture) }
         }
-        for overlay in overlays { addFilter(overlay, to: outer) }
-        outer.addSublayer(picture)
+        for overlay in layer.styles where overlay.type == LottieStyle.colorOverlay { addFilter(overlay, to: filtered(&picture)) }
+        if files.isComplete { addStyleShadow(of: layer, to: &picture) }
+        return picture.layer
+    }
+
+    private func add(_ effect: LottieEffect, _ masks: [LottieMask], to picture: inout EffectPicture) {
+        if effect.isShadow {
+            addShadow(effect, to: &picture)
+        } else if effect.kind == .stroke {
+            picture = EffectPicture(layer: stroked(picture.layer, effect, masks))
+        } else if let blur = effect.sidewaysBlur {
+            // What makes it wider and narrower is no transform of the layer's own.
+            picture = EffectPicture(layer: around(feathered(picture.layer, blur)), takesFilters: true)
+        } else if effect.kind != nil {
+            addFilter(effect, to: filtered(&picture))
+        }
+    }
+
+    /// The layer that gets a picture's next filter.
+    func filtered(_ picture: inout EffectPicture) -> CALayer {
+        if !picture.takesFilters { picture = EffectPicture(layer: around(picture.layer), takesFilters: true) }
+        return picture.layer
+    }
+
+    /// A layer with another one in it.
+    func around(_ layer: CALayer) -> CALayer {
+        _ = files.takeLayers(1)
+        let outer = plainLayer()
+        outer.addSublayer(layer)
         return outer
     }
 
     private func addFilter(_ effect: LottieEffect, to layer: CALayer) {
         switch effect.kind {
-        case .fill:
-            addMatrix(ColorRows.white, to: layer)
-            let name = add(CAFilter(type: "multiplyColor"), to: layer)
-            let parts = [effect.value(2, or: [0, 0, 0]), effect.value(5, or: [1])]
-            animator.apply(joined: parts, "filters.\(name).inputColor", to: layer) { parts in
-                SIMD4(parts[0], or: 0).cgColor.copy(alpha: parts[1].first ?? 1) ?? .opaqueBlack
-            }
+        case .fill: addColor(effect.value(2, or: [0, 0, 0]), opacity: effect.value(5, or: [1]), to: layer)
         case .tint:
             let parts = [effect.value(1, or: [0, 0, 0]), effect.value(2, or: [1, 1, 1]), effect.value(3, or: [100])]
             addMatrix(parts, to: layer, effect.place) {
                 ColorRows.tinted($0[0], $0[1], amount: ($0[2].first ?? 0) / 100)
             }
-        case .blur:
-            let filter = CAFilter(type: "gaussianBlur")
-            let name = add(filter, to: layer)
-            animator.apply(effect.value(1, or: [0]), "filters.\(name).inputRadius", to: layer) {
-                NSNumber(value: max($0.first ?? 0, 0) * Feather.deviation)
-            }
+        case .blur: addBlur(effect.value(1, or: [0]).map { ($0.first ?? 0) * Feather.deviation }, to: layer)
         case .stroke, nil: break
         }
+    }
+
+    /// All that is there in one colour.
+    /// - Parameter opacity: 0…1.
+    func addColor(_ color: Animated<[Double]>, opacity: Animated<[Double]>, to layer: CALayer) {
+        addMatrix(ColorRows.white, to: layer)
+        let name = add(CAFilter(type: "multiplyColor"), to: layer)
+        animator.apply(joined: [color, opacity], "filters.\(name).inputColor", to: layer) { parts in
+            SIMD4(parts[0], or: 0).cgColor.copy(alpha: parts[1].first ?? 1) ?? .opaqueBlack
+        }
+    }
+
+    /// - Parameter deviation: the standard one, points.
+    func addBlur(_ deviation: Animated<Double>, to layer: CALayer) {
+        let name = add(CAFilter(type: "gaussianBlur"), to: layer)
+        animator.apply(deviation, "filters.\(name).inputRadius", to: layer) { NSNumber(value: max($0, 0)) }
     }
 
     /// A colour over all that is there.
@@ -134,6 +156,15 @@ extension Composition {
     }
 }
 
+/// What a layer shows with the effects so far.
+struct EffectPicture {
+    var layer: CALayer
+    /// The layer is there for filters alone, and casts no shadow yet.
+    var takesFilters = false
+    /// It casts one: another one is cast by a layer around it.
+    var hasShadow = false
+}
+
 /// Rows of colour matrices that effects are.
 private enum ColorRows {
     private static func component(_ color: [Double], _ index: Int) -> Double {
@@ -200,9 +231,11 @@ extension LottieEffect {
     }
 
     /// A parameter by the number that its name ends in.
-    fileprivate func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> {
+    func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> { value(number) ?? Animated(standard) }
+
+    func value(_ number: Int) -> Animated<[Double]>? {
         let ending = "-" + String(repeating: "0", count: number < 10 ? 3 : 2) + String(number)
-        return parameters.first { $0.matchName.hasSuffix(ending) }?.value ?? Animated(standard)
+        return parameters.first { $0.matchName.hasSuffix(ending) }?.value
     }
 }
 

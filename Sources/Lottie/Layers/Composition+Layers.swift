@@ -11,7 +11,7 @@ extension Composition {
         contents.name = layer.name
         animator.place(contents, by: layer.transform, turnsAlong: files.isComplete && layer.isAutoOriented)
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
-        applyShadow(of: layer, to: contents)
+        if !files.isComplete { applyShadow(of: layer, to: contents) }
         return contents
     }
 

@@ -3,18 +3,47 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// The first shadow among a layer's effects, or else among its styles.
+    /// In apps: the first shadow among a layer's effects, whether it is switched on or not, or else among its styles.
     func applyShadow(of layer: LottieLayer, to contents: CALayer) {
+        if let effect = layer.effects.first(where: \.isShadow) {
+            apply(Shadow(effect, hasNumbers: false), to: contents)
+        } else if let shadow = Shadow(styles: layer.styles) {
+            apply(shadow, to: contents)
+        }
+    }
+
+    /// Where all is shown, a style's shadow is that of a layer without such an effect.
+    func addStyleShadow(of layer: LottieLayer, to picture: inout EffectPicture) {
+        guard !layer.effects.contains(where: { $0.isShadow && $0.isEnabled }), let shadow = Shadow(styles: layer.styles) else { return }
+        add(shadow, to: &picture)
+    }
+
+    func addShadow(_ effect: LottieEffect, to picture: inout EffectPicture) {
+        guard effect.isShadowOnly else { return add(Shadow(effect, hasNumbers: true), to: &picture) }
+        let shadow = Shadow(effect, hasNumbers: true), any = CALayer()
+        let moved = around(picture.layer)
+        applyOffset(of: shadow, "position", to: moved) { CGPoint(x: $0.width, y: $0.height) }
+        picture = EffectPicture(layer: around(moved), takesFilters: true)
+        let opacity = shadow.opacity?.map { [($0.first ?? 0) / shadow.opacityUnit] } ?? Animated([Double(any.shadowOpacity)])
+        addColor(shadow.color ?? Animated([0, 0, 0]), opacity: opacity, to: picture.layer)
+        addBlur(shadow.radius?.map { ($0.first ?? 0) / shadow.radiusUnit } ?? Animated(any.shadowRadius), to: picture.layer)
+    }
+
+    private func add(_ shadow: Shadow, to picture: inout EffectPicture) {
+        // What masks or clips a layer does so with its shadow.
+        let isApart = picture.hasShadow || picture.layer.mask != nil || picture.layer.masksToBounds
+        picture = EffectPicture(layer: isApart ? around(picture.layer) : picture.layer, hasShadow: true)
+        apply(shadow, to: picture.layer)
+    }
+
+    /// Reports what of shadows and of other styles is not shown.
+    func reportShadows(of layer: LottieLayer) {
         for style in layer.styles where !LottieStyle.known.contains(style.type) {
             files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
         }
-        // What apps show does not ask whether the effect is switched on.
-        if let effect = layer.effects.first(where: { $0.type == LottieEffect.dropShadow && ($0.isEnabled || !files.isComplete) }) {
-            apply(Shadow(effect), to: contents)
-        } else if let style = layer.styles.first(where: { $0.type == LottieStyle.dropShadow }) {
-            apply(Shadow(style), to: contents)
-        } else if let style = layer.styles.first(where: { $0.type == LottieStyle.outerGlow }) {
-            apply(Shadow(glow: style), to: contents)
+        for (index, effect) in layer.effects.filter(\.isShadow).enumerated() where effect.isEnabled {
+            files.reportLeftOut(index > 0, "A layer has one drop shadow: the first one.", effect.place)
+            files.reportLeftOut(effect.isShadowOnly, "What only its shadow is to be seen of is seen as well.", effect.place)
         }
     }
 
@@ -27,11 +56,16 @@ extension Composition {
         if let radius = shadow.radius {
             animator.apply(radius, "shadowRadius", to: layer) { NSNumber(value: ($0.first ?? 0) / shadow.radiusUnit) }
         }
+        applyOffset(of: shadow, "shadowOffset", to: layer) { $0 }
+    }
+
+    /// - Parameter boxed: the offset, points, as the key path takes it.
+    private func applyOffset(of shadow: Shadow, _ keyPath: String, to layer: CALayer, _ boxed: (CGSize) -> Any) {
         guard let angle = shadow.angle, let distance = shadow.distance else { return }
-        animator.apply(joined: [angle, distance], "shadowOffset", to: layer) { parts in
+        animator.apply(joined: [angle, distance], keyPath, to: layer) { parts in
             let angle = ((parts[0].first ?? 0) + shadow.zeroAngle) * .pi / 180
             let distance = parts[1].first ?? 0
-            return CGSize(width: cos(angle) * distance, height: sin(angle) * distance)
+            return boxed(CGSize(width: cos(angle) * distance, height: sin(angle) * distance))
         }
     }
 }
@@ -46,10 +80,13 @@ private struct Shadow {
     /// Degrees, of what points right.
     let zeroAngle: Double
 
-    init(_ effect: LottieEffect) {
-        func value(_ name: String) -> Animated<[Double]>? { effect.parameters.first { $0.name == name }?.value }
-        (color, opacity, radius) = (value("Shadow Color"), value("Opacity"), value("Softness"))
-        (angle, distance) = (value("Direction"), value("Distance"))
+    /// - Parameter hasNumbers: parameters with names in another language are told by their numbers; apps do not know them.
+    init(_ effect: LottieEffect, hasNumbers: Bool) {
+        func value(_ name: String, _ number: Int) -> Animated<[Double]>? {
+            effect.parameters.first { $0.name == name }?.value ?? (hasNumbers ? effect.value(number) : nil)
+        }
+        (color, opacity, radius) = (value("Shadow Color", 1), value("Opacity", 2), value("Softness", 5))
+        (angle, distance) = (value("Direction", 3), value("Distance", 4))
         (opacityUnit, radiusUnit, zeroAngle) = (255, 5, -90)
     }
 
@@ -60,6 +97,17 @@ private struct Shadow {
         (opacityUnit, radiusUnit, zeroAngle) = (100, 2, 0)
     }
 
+    /// Nil where no style casts one.
+    init?(styles: [LottieStyle]) {
+        if let style = styles.first(where: { $0.type == LottieStyle.dropShadow }) {
+            self.init(style)
+        } else if let style = styles.first(where: { $0.type == LottieStyle.outerGlow }) {
+            self.init(glow: style)
+        } else {
+            return nil
+        }
+    }
+
     /// What glows casts a shadow straight down, in the colour of its light.
     init(glow style: LottieStyle) {
         self.init(style)
@@ -68,10 +116,15 @@ private struct Shadow {
 }
 
 extension LottieEffect {
-    fileprivate static let dropShadow = 25
+    private static let dropShadow = 25
+
+    var isShadow: Bool { type == LottieEffect.dropShadow }
+
+    /// Nothing is seen of what casts it.
+    fileprivate var isShadowOnly: Bool { (value(6)?.first.first ?? 0) != 0 }
 
     /// Controls of expressions, which show nothing by themselves, and what is switched off are no loss.
-    var isSeen: Bool { isEnabled && type != LottieEffect.dropShadow && !matchName.contains("Control") }
+    var isSeen: Bool { isEnabled && !isShadow && !matchName.contains("Control") }
 }
 
 extension LottieStyle {
