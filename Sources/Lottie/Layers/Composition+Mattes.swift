@@ -2,6 +2,62 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
+    /// Adds a layer with what lies above it to decide where it is seen.
+    /// - Parameter rest: the layers above.
+    func addInApps(
+        _ layer: LottieLayer, _ rest: inout [LottieLayer], _ mattes: NamedMattes, _ indices: [Int: LottieLayer], to container: CALayer
+    ) {
+        guard let kind = layer.matte else {
+            if let made = placed(layer, indices) { container.addSublayer(blended(made, layer.blendMode)) }
+            return
+        }
+        mattes.reportNamed(by: layer, above: rest.last)
+        let matte = rest.popLast()
+        guard let made = placed(layer, indices) else { return }
+        // Core Animation's engine blends inside of what is matted, where there is nothing to blend with.
+        let layer = blended(made, layer.blendMode)
+        // What is no picture is no matte either.
+        guard let matte, matte.isHidden || !matte.isNoPicture else { return container.addSublayer(layer) }
+        guard kind == .invertedAlpha else { return container.addSublayer(matted(layer, by: placed(matte, indices), kind)) }
+        // What an inverted matte is cut out of follows the matte's parents as well.
+        container.addSublayer(matted(layer, by: shown(matte), kind) { inParents($0, of: matte, indices) })
+    }
+
+    /// The layers that decide where a layer is seen: its matte, the matte of that, and so on.
+    /// - Parameter rest: the layers above. A matte that is not named is the one above, which is taken away and not seen itself.
+    func chain(of layer: LottieLayer, in rest: inout [LottieLayer], _ mattes: NamedMattes) -> [MatteLink] {
+        var chain: [MatteLink] = []
+        var seen = Set([layer.index].compactMap { $0 })
+        var last = layer
+        while last.matte != nil {
+            let named = mattes.matte(of: last)
+            guard let matte = named ?? rest.popLast(), matte.isHidden || !matte.isNoPicture else { break }
+            let isNew = named == nil || matte.index.map { seen.insert($0).inserted } ?? true
+            guard isNew, chain.count < Composition.depthLimit else {
+                files.report(.damaged, "Mattes of mattes go round, or on for too long. The last one is shown whole.", last.place)
+                break
+            }
+            chain.append(MatteLink(layer: matte, name: named == nil ? nil : matte.index))
+            last = matte
+        }
+        return chain
+    }
+
+    /// A chain's first layer, seen through the others; nil where it shows nothing.
+    func cut(by chain: [MatteLink], _ indices: [Int: LottieLayer], _ mattes: inout NamedMattes) -> CALayer? {
+        // It is refused: chains may be long, and shared by many.
+        if files.excess != nil { return nil }
+        let again = mattes.use(chain)
+        var cut: CALayer?
+        for (place, link) in chain.enumerated().reversed() {
+            var made = placed(link.layer, indices)
+            if place + 1 < chain.count, let kind = link.layer.matte { made = made.map { matted($0, by: cut, kind) } }
+            if place == again, let made, !files.takeLayers(made.layerCount) { return nil }
+            cut = made
+        }
+        return cut
+    }
+
     /// A layer that is seen where another one is, or is not, or where that one is light, or dark.
     /// - Parameter place: places what an inverted matte is cut out of.
     func matted(

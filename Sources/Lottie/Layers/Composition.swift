@@ -37,40 +37,20 @@ struct Composition {
         if !files.isComplete { rest.removeAll(where: \.isForeign) }
         while let layer = rest.popLast() {
             if mattes.contains(layer) { continue }
-            guard let kind = layer.matte else {
-                if let made = placed(layer, indices) { container.addSublayer(blended(made, layer.blendMode)) }
+            guard files.isComplete else {
+                addInApps(layer, &rest, mattes, indices, to: container)
                 continue
             }
-            // A layer with a matte takes the one above it, which is then not seen itself, unless it names another one.
-            let named = mattes.matte(of: layer, above: rest.last)
-            let matte = named ?? rest.popLast()
-            guard let made = placed(layer, indices) else { continue }
-            guard let matte, matte.isHidden || !matte.isNoPicture else {
-                // What is no picture is no matte either.
-                container.addSublayer(blended(made, layer.blendMode))
-                continue
-            }
-            if !files.isComplete {
-                // Core Animation's engine blends inside of what is matted, where there is nothing to blend with.
-                container.addSublayer(mattedInApps(blended(made, layer.blendMode), by: matte, kind, indices))
-                continue
-            }
-            var cut = placed(matte, indices)
-            if named != nil, let made = cut, !mattes.take(made, for: layer) { cut = nil }
-            container.addSublayer(blended(matted(made, by: cut, kind), layer.blendMode))
+            let chain = chain(of: layer, in: &rest, mattes)
+            // What is there to be a matte, and is none, is not seen.
+            guard !layer.isMatteSource, var made = placed(layer, indices) else { continue }
+            if let kind = layer.matte, !chain.isEmpty { made = matted(made, by: cut(by: chain, indices, &mattes), kind) }
+            container.addSublayer(blended(made, layer.blendMode))
         }
     }
 
-    /// In apps what an inverted matte is cut out of follows the matte's parents as well.
-    private func mattedInApps(
-        _ layer: CALayer, by matte: LottieLayer, _ kind: LottieLayer.Matte, _ indices: [Int: LottieLayer]
-    ) -> CALayer {
-        guard kind == .invertedAlpha else { return matted(layer, by: placed(matte, indices), kind) }
-        return matted(layer, by: shown(matte), kind) { inParents($0, of: matte, indices) }
-    }
-
     /// The layer, inside a layer for each of its parents; nil where it shows nothing.
-    private func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
+    func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
         let outermost = inParents(made, of: layer, indices)
         // Around the parents: while the layer is not there, nobody has to find out where they are.
@@ -79,14 +59,14 @@ struct Composition {
     }
 
     /// The layer without its parents; nil where it shows nothing.
-    private func shown(_ layer: LottieLayer) -> CALayer? {
+    func shown(_ layer: LottieLayer) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
         animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: made)
         return made
     }
 
     /// - Returns: `made`, inside a layer for each parent of a layer.
-    private func inParents(_ made: CALayer, of layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer {
+    func inParents(_ made: CALayer, of layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer {
         var outermost = made
         var seen: Set<Int> = []
         var parent = layer.parent
@@ -118,5 +98,5 @@ extension LottieLayer {
     fileprivate var isForeign: Bool { if case .foreign = content { true } else { false } }
 
     /// The same, or sound.
-    fileprivate var isNoPicture: Bool { if case .none = content { true } else { isForeign } }
+    var isNoPicture: Bool { if case .none = content { true } else { isForeign } }
 }

@@ -19,22 +19,33 @@ struct NamedMattes {
     func contains(_ layer: LottieLayer) -> Bool { layer.index.map(names.contains) ?? false }
 
     /// The matte that a layer names; nil where it is the one above.
-    func matte(of layer: LottieLayer, above: LottieLayer?) -> LottieLayer? {
-        guard let source = layer.matteSource else { return nil }
-        guard let name = NamedMattes.name(of: layer, indices) else {
-            files.report(
-                .damaged, "There is no layer \(source) to be the matte. The layer above is.", layer.place)
-            return nil
-        }
+    func matte(of layer: LottieLayer) -> LottieLayer? { name(of: layer).flatMap { indices[$0] } }
+
+    /// Reports a matte that apps do not use, since it is another one than the layer above.
+    func reportNamed(by layer: LottieLayer, above: LottieLayer?) {
+        guard let name = name(of: layer) else { return }
         files.reportLeftOut(
             above?.index != name, "A matte is the layer above, and not another one that is named.", layer.place)
-        return files.isComplete ? indices[name] : nil
     }
 
-    /// False where there would be too many layers: each layer has its matte for itself, and the first one is counted elsewhere.
-    mutating func take(_ matte: CALayer, for layer: LottieLayer) -> Bool {
-        guard let name = layer.matteSource, !used.insert(name).inserted else { return true }
-        return files.takeLayers(matte.layerCount)
+    /// Nil also for a name that is nobody's, which is reported.
+    private func name(of layer: LottieLayer) -> Int? {
+        guard let source = layer.matteSource else { return nil }
+        let name = NamedMattes.name(of: layer, indices)
+        if name == nil {
+            files.report(.damaged, "There is no layer \(source) to be the matte. The layer above is.", layer.place)
+        }
+        return name
+    }
+
+    /// Notes that mattes are made.
+    /// - Returns: the first of a chain that was made before. Each layer has its mattes for itself, and only those of one are counted elsewhere.
+    mutating func use(_ chain: [MatteLink]) -> Int? {
+        var again: Int?
+        for (place, link) in chain.enumerated() {
+            if let name = link.name, !used.insert(name).inserted, again == nil { again = place }
+        }
+        return again
     }
 
     /// What a layer with a matte names, if it is there and another one.
@@ -46,9 +57,15 @@ struct NamedMattes {
     }
 }
 
+/// A matte, and the number by which it is named; nil for one that lies above.
+struct MatteLink {
+    let layer: LottieLayer
+    let name: Int?
+}
+
 extension CALayer {
     /// With all inside of it, masks included. Layers may lie in each other more deeply than calls can.
-    fileprivate var layerCount: Int {
+    var layerCount: Int {
         var (count, waiting) = (0, [self])
         while let layer = waiting.popLast() {
             count += 1
