@@ -121,6 +121,15 @@ import Testing
         #expect(seen(sight, [(0, 0), (4, 4), (10, 10), (15, 15), (15, 10)]) == ".x.xx")
     }
 
+    /// A square of 16 with a radius of 2 covers 256 − (4 − π)·4, one with a radius of 8, a disc, 64π: apps take the modifier's.
+    @Test func aRoundRectangleKeepsItsRadius() throws {
+        let square = #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[16,16]},"r":{"k":2}}"#
+        for (options, area) in [(LottieReadingOptions.complete, 256 - (4 - Double.pi) * 4), (LottieReadingOptions(), 64 * Double.pi)] {
+            let shown = try sight(square, #"{"ty":"rd","r":{"k":8}}"#, fill, options: options)
+            #expect(abs((0..<400).reduce(0) { $0 + shown.alpha($1 % 20, $1 / 20) } - area) < 0.5)
+        }
+    }
+
     @Test(arguments: [LottieReadingOptions(), .complete])
     func aPathIsMovedOut(_ options: LottieReadingOptions) throws {
         func offset(_ amount: Int, _ join: Int) -> String {

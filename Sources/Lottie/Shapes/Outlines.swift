@@ -30,7 +30,9 @@ extension Composition {
             guard let radius else { return animator.apply(outline, "path", to: layer, path) }
             applyRounded(outline, radius, to: layer, path)
         case .rectangle(let rectangle):
-            let corners = radius ?? rectangle.radius
+            // What is round already has no corners to be rounded; apps round it anew.
+            let isRound = files.isComplete && rectangle.radius.isOther(than: 0)
+            let corners = isRound ? rectangle.radius : radius ?? rectangle.radius
             // Paths move into each other point by point.
             let isEverRound = files.isComplete && corners.keyframes.contains { $0.value > 0 }
             apply([rectangle.position, rectangle.size, corners.map { SIMD2($0, 0) }]) { values in
