@@ -143,6 +143,24 @@ import Testing
         #expect(seen(inner, [(7, 7), (12, 12), (6, 10), (13, 10)]) == "xx..")
     }
 
+    /// A ring between squares of 12 and of 4, whose edges are both moved out by one: from 3 to 17, and a hole from 7 to 13.
+    @Test(arguments: [LottieReadingOptions(), .complete])
+    func aHoleIsMovedOutAsWell(_ options: LottieReadingOptions) throws {
+        func path(_ points: String) -> String { #"{"ty":"sh","ks":{"k":{"c":true,"v":\#(points),"i":[],"o":[]}}}"# }
+        let outer = path("[[4,4],[16,4],[16,16],[4,16]]"), offset = #"{"ty":"op","a":{"k":1},"lj":1,"ml":{"k":4}}"#
+        let ring = try sight(outer, path("[[8,8],[8,12],[12,12],[12,8]]"), offset, fill, options: options)
+        #expect(seen(ring, [(2, 10), (3, 10), (6, 10), (7, 10), (12, 10), (13, 10), (16, 10), (17, 10)]) == ".xx..xx.")
+        let disc = try sight(outer, path("[[8,8],[12,8],[12,12],[8,12]]"), offset, fill, options: options)
+        #expect(disc.isOpaque(10, 10))
+    }
+
+    /// A circle that is drawn counterclockwise is a hole of four points, and becomes one of six.
+    @Test func aRoundHoleIsMovedOutAsWell() throws {
+        let hole = #"{"ty":"el","d":3,"p":{"k":[10,10]},"s":{"k":[4,4]}}"#
+        let ring = try sight(square(2, 18), hole, #"{"ty":"op","a":{"k":1},"lj":1,"ml":{"k":4}}"#, fill)
+        #expect(abs((0..<400).reduce(0) { $0 + ring.alpha($1 % 20, $1 / 20) } - (18 * 18 - 9 * .pi)) < 0.5)
+    }
+
     /// The corners of a square go halfway to its middle, to ±3, and the control points that lie on them as far away from it, to
     /// ±9: between them is a curve whose middle is at (3 + 3·9 + 3·9 + 3) / 8 = 7.5.
     @Test func aPathIsBlownUp() throws {

@@ -37,7 +37,8 @@ extension LottieDeformation {
     /// More turns of a segment than a thousand are an area.
     private static func count(_ ridges: Double) -> Int { Int(count: ridges.rounded(), limit: 1000) }
 
-    /// An area with its edge moved out: with a line along it as well, or in: without that.
+    /// An area with its edge moved out: with a line along it as well, or in: without that. What goes round the other way to be a hole in
+    /// something else still does.
     private static func offset(
         _ outlines: [LottieOutline], by amount: Double, _ join: LottieStroke.Join, miterLimit: Double, cuts: inout Int
     ) -> [LottieOutline] {
@@ -49,8 +50,10 @@ extension LottieDeformation {
         }
         let line = path.copy(
             strokingWithWidth: 2 * amount.magnitude, lineCap: .butt, lineJoin: join.lineJoin, miterLimit: miterLimit)
-        return LottieOutline.outlines(
+        let moved = LottieOutline.outlines(
             of: path.outline.combined(amount > 0 ? .union : .subtraction, with: line.outline, cuts: &cuts))
+        func area(_ outlines: [LottieOutline]) -> Double { outlines.reduce(0) { $0 + $1.signedArea } }
+        return area(outlines) * area(moved) < 0 ? moved.map(\.reversed) : moved
     }
 }
 

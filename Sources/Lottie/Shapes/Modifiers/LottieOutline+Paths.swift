@@ -74,5 +74,19 @@ extension LottieOutline {
         return CubicPiece(point(a.point), point(a.point + a.departure), point(b.point + b.arrival), point(b.point))
     }
 
+    /// Of what it goes around, closed or not, where it does not cross itself; below 0 counterclockwise.
+    var signedArea: Double {
+        guard let origin = vertices.first?.point else { return 0 }
+        func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
+        return vertices.indices.reduce(0) { sum, index in
+            let (a, b) = (vertices[index], vertices[(index + 1) % vertices.count])
+            let (p, q) = (a.point - origin, b.point - origin)
+            let (first, second) = (p + a.departure, q + b.arrival)
+            // The integral of half of position × direction along the segment.
+            let thirds = 2 * (cross(p, first) + cross(second, q)) + cross(p, second) + cross(first, second) + cross(first, q)
+            return sum + (3 * thirds + cross(p, q)) / 20
+        }
+    }
+
     var segmentCount: Int { vertices.isEmpty ? 0 : isClosed ? vertices.count : vertices.count - 1 }
 }
