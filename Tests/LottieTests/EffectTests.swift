@@ -96,7 +96,7 @@ import Testing
         #expect((direction == 2 ? along : across) < 0.05)
     }
 
-    /// A line of two points along the mask, of which the first half is seen: right and down from the corner at the top left.
+    /// A line of two points along the mask, for a brush of one, of which the first half is seen: right and down from the corner at the top left.
     @Test func aStrokeGoesAlongAMask() throws {
         let points = "[[2,2],[8,2],[8,8],[2,8]]"
         let mask = #""masksProperties":[{"mode":"n","pt":{"k":{"c":true,"v":\#(points),"i":[],"o":[]}}}]"#
@@ -104,13 +104,13 @@ import Testing
             effect(
                 22, "Stroke",
                 [
-                    (1, #"{"k":1}"#), (2, #"{"k":[0,0,1,1]}"#), (3, #"{"k":2}"#), (5, #"{"k":1}"#), (8, #"{"k":0}"#),
+                    (1, #"{"k":1}"#), (2, #"{"k":[0,0,1,1]}"#), (3, #"{"k":1}"#), (5, #"{"k":1}"#), (8, #"{"k":0}"#),
                     (9, #"{"k":50}"#), (7, #"{"k":\#(style)}"#),
                 ])
         }
         let over = try sight(#""ef":[\#(stroke(1))],\#(mask)"#)
         #expect(over.color(5, 2) == [0, 0, 255] && over.color(7, 5) == [0, 0, 255] && over.color(5, 5) == [255, 0, 0])
-        #expect(over.color(2, 6) == [255, 0, 0])
+        #expect(over.color(5, 0) == [255, 0, 0] && over.color(5, 3) == [255, 0, 0] && over.color(2, 6) == [255, 0, 0])
         let alone = try sight(#""ef":[\#(stroke(2))],\#(mask)"#)
         #expect(alone.color(5, 2) == [0, 0, 255] && alone.alpha(5, 5) == 0)
         let revealed = try sight(#""ef":[\#(stroke(3))],\#(mask)"#)

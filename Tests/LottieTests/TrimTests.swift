@@ -81,7 +81,7 @@ import Testing
 
     /// A mask's outline from nothing.
     @Test func aStrokeAlongAMaskBeginsWithoutADot() throws {
-        let values = [(2, "[0,0,1,1]"), (3, "4"), (7, "2"), (8, "0"), (9, keys([(0, 0), (8, 100)]))]
+        let values = [(2, "[0,0,1,1]"), (3, "2"), (7, "2"), (8, "0"), (9, keys([(0, 0), (8, 100)]))]
         let parameters = values.map { #"{"mn":"ADBE Stroke-000\#($0.0)","v":{"k":\#($0.1)}}"# }.joined(separator: ",")
         let effect = #"{"ty":22,"nm":"Stroke","mn":"ADBE Stroke","ef":[\#(parameters)]}"#
         let mask = #"{"mode":"n","pt":{"k":{"c":false,"v":[[4,10],[16,10]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#

@@ -148,7 +148,8 @@ extension Composition {
             return path
         }
         animator.apply(effect.value(2, or: [1, 1, 1]), "strokeColor", to: line) { SIMD4($0, or: 0).cgColor }
-        animator.apply(effect.value(3, or: [2]), "lineWidth", to: line) { NSNumber(value: max($0.first ?? 0, 0)) }
+        // The size of the brush is its radius.
+        animator.apply(effect.value(3, or: [2]), "lineWidth", to: line) { NSNumber(value: 2 * max($0.first ?? 0, 0)) }
         animator.apply(effect.value(5, or: [1]), "opacity", to: line) { NSNumber(value: $0.first ?? 1) }
         let part = [effect.value(8, or: [0]), effect.value(9, or: [100])].map { $0.map { ($0.first ?? 0) / 100 } }
         animator.applyPart(from: part[0], to: part[1], of: line)
