@@ -151,6 +151,7 @@ import Testing
         #expect((first.text, first.font, first.size, first.justification) == ("Hi", "Font", 20, .center))
         #expect(first.box?.size == SIMD2(80, 40))
         #expect(text.animators[0].values["p"]?.first == [1, 2, 0])
+        #expect((text.grouping, text.alignment.first, text.animators[0].selector.isExpression) == (1, .zero, false))
         #expect((text.animators[0].selector.basis, text.animators[0].selector.start.first) == (3, 10))
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LetterTests {
     private func scene(
         _ animators: String..., keys: String? = nil, text: String = "aa", at place: String = "[2,16]", path: String = "{}",
-        masks: String = ""
+        masks: String = "", grouping: Int = 1
     ) throws -> LottieScene {
         let square = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[50,0],[50,-50],[0,-50]],"i":[],"o":[]}}}"#
         let shapes = #"{"shapes":[{"ty":"gr","it":[\#(square)]}]}"#
@@ -15,7 +15,7 @@ import Testing
             #","fonts":{"list":[{"fName":"None-Such","fFamily":"None Such","fStyle":"Odd"}]},"#
             + #""chars":[{"ch":"a","size":100,"style":"Odd","w":80,"fFamily":"None Such","data":\#(shapes)}]"#
         let document = keys ?? #"[{"t":0,"s":\#(LetterTests.document(text))}]"#
-        let content = #"{"d":{"k":\#(document)},"a":[\#(animators.joined(separator: ","))],"p":\#(path)}"#
+        let content = #"{"d":{"k":\#(document)},"a":[\#(animators.joined(separator: ","))],"p":\#(path),"m":{"g":\#(grouping),"a":{"k":[0,0]}}}"#
         let layer =
             #"{"ty":5,"ks":{"p":{"k":\#(place)}},"ip":0,"op":10,"masksProperties":[\#(masks)],"t":\#(content)}"#
         let scene = try LottieScene(sketch: layer, rest: rest, options: .complete)
@@ -79,6 +79,15 @@ import Testing
         #expect(large.isOpaque(7, 7) && large.isOpaque(0, 15) && !large.isOpaque(8, 15))
         let turned = try Sight(scene(animator(#""r":{"k":180}"#, first)), 0)
         #expect(turned.isOpaque(8, 17) && !turned.isOpaque(4, 14))
+    }
+
+    /// The first letter is turned about the middle of itself, at 6, or of the word or the line, which is at 10 where it has both letters.
+    @Test(arguments: [("aa", 1, 6), ("aa", 2, 10), ("a a", 2, 6), ("a a ", 3, 10)])
+    func lettersTurnAboutTheMiddleOfTheirGroup(_ text: String, _ grouping: Int, _ middle: Int) throws {
+        let first = animator(#""r":{"k":180}"#, #""r":2,"s":{"k":0},"e":{"k":1}"#)
+        let turned = try Sight(scene(first, text: text, grouping: grouping), 0)
+        // From 2 … 7 to as far on the other side of the middle, below the line.
+        #expect((0..<20).allSatisfy { turned.isOpaque($0, 17) == (2 * middle - 7..<2 * middle - 2).contains($0) })
     }
 
     @Test func lettersAreColoredAndSpread() throws {

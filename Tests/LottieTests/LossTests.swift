@@ -56,6 +56,37 @@ import Testing
         #expect(try LottieScene(sketch: .shapes(items), options: .complete).issues.map(\.message) == remains)
     }
 
+    /// Where letters are moved at all.
+    @Test(arguments: [
+        (#""a":[{"s":{"t":1},"a":{"o":{"k":50}}}]"#, "Selectors by expression", "layers[0].t.a[0]"),
+        (#""a":[{"a":{"o":{"k":50}}}],"m":{"g":1,"a":{"k":[0,-50]}}"#, "Letters are turned and scaled about the middle of what", "layers[0]"),
+        (#""a":[{"a":{"o":{"k":50}}}],"m":{"g":4,"a":{"k":[0,0]}}"#, "Letters are turned and scaled about the middle of their line", "layers[0]"),
+        (#""p":{"m":0,"a":{"k":1}}"#, "Texts are not spaced", "layers[0]"),
+    ])
+    func lossesOfLetters(_ members: String, _ message: String, _ path: String) throws {
+        let document = #"{"t":"H","f":"Liberation Sans","s":10,"fc":[0,0,1],"j":0}"#
+        let layer =
+            #"{"ty":5,"ks":{},"ip":0,"op":10,"masksProperties":[{"mode":"n",\#(LossTests.path)}],"t":{"d":{"k":[{"t":0,"s":\#(document)}]},\#(members)}}"#
+        let issues = try LottieScene(sketch: layer, options: .complete).issues
+        #expect(issues.count == 1 && issues[0].kind == .unsupported && issues[0].message.hasPrefix(message) && issues[0].path == path)
+    }
+
+    @Test(arguments: [
+        ("Stroke", 22, [(10, 1), (11, 1)], "Strokes along several masks"), ("Gaussian Blur 2", 29, [(1, 10), (3, 1)], "Blurs do not repeat"),
+    ])
+    func lossesOfEffects(_ name: String, _ type: Int, _ values: [(Int, Int)], _ message: String) throws {
+        func issues(_ values: [(Int, Int)]) throws -> [LottieIssue] {
+            let list = values.map { #"{"mn":"ADBE \#(name)-\#($0.0 < 10 ? "000" : "00")\#($0.0)","v":{"k":\#($0.1)}}"# }
+            let effect = #"{"ty":\#(type),"nm":"\#(name)","mn":"ADBE \#(name)","ef":[\#(list.joined(separator: ","))]}"#
+            let mask = #"{"mode":"n",\#(LossTests.path)}"#
+            let members = #""ip":0,"op":10,"masksProperties":[\#(mask),\#(mask)],"ef":[\#(effect)]"#
+            return try LottieScene(sketch: .solid(members: members), options: .complete).issues
+        }
+        #expect(try issues(values.dropLast()).isEmpty)
+        let found = try issues(values)
+        #expect(found.map(\.path) == ["layers[0].ef[0]"] && found[0].message.hasPrefix(message))
+    }
+
     @Test func whatIsAsUsualIsNoLoss() throws {
         let mask = #"{"mode":"a",\#(LossTests.path),"o":{"k":100},"x":{"k":0},"f":{"k":[0,0]}}"#
         let scene = try LottieScene(sketch: .solid(members: #""ip":0,"op":10,"masksProperties":[\#(mask)]"#))

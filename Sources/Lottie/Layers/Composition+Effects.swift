@@ -25,6 +25,9 @@ extension Composition {
     }
 
     private func add(_ effect: LottieEffect, _ masks: [LottieMask], to picture: inout EffectPicture) {
+        if effect.kind == .blur, (effect.value(3)?.first.first ?? 0) != 0 {
+            files.report(.unsupported, "Blurs do not repeat the pixels at the edge: it fades.", effect.place)
+        }
         if effect.isShadow {
             addShadow(effect, to: &picture)
         } else if effect.kind == .stroke {
@@ -119,6 +122,9 @@ extension Composition {
     private func stroked(_ picture: CALayer, _ effect: LottieEffect, _ masks: [LottieMask]) -> CALayer {
         let isAll = (effect.value(10, or: [0]).first.first ?? 0) != 0
         let index = Int(exactly: (effect.value(1, or: [1]).first.first ?? 1).rounded()) ?? 1
+        if isAll, masks.count > 1, (effect.value(11)?.first.first ?? 0) != 0 {
+            files.report(.unsupported, "Strokes along several masks are drawn at once, not one after the other.", effect.place)
+        }
         guard files.takeLayers(2) else { return picture }
         let strokes = plainLayer()
         for (number, mask) in masks.enumerated() where isAll || number + 1 == index {

@@ -7,7 +7,12 @@ extension Composition {
     func letterLayers(
         _ document: LottieTextDocument, _ text: LottieText, _ layer: LottieLayer, in contents: CALayer
     ) {
+        reportLosses(of: text, layer.place)
         for animator in text.animators {
+            if animator.selector.isExpression {
+                files.report(
+                    .unsupported, "Selectors by expression are not run: the range that was saved beside it counts.", animator.place)
+            }
             for name in animator.values.keys.sorted() where !LetterLook.known.contains(name) {
                 files.report(.unsupported, "The value \"\(name.prefix(20))\" of texts is not animated.", animator.place)
             }
@@ -15,10 +20,19 @@ extension Composition {
         var way: (LottieTextPath, Animated<LottieOutline>)?
         if let path = text.path, layer.masks.indices.contains(path.mask) { way = (path, layer.masks[path.mask].path) }
         let letters = LetteredText(letters(document, layer.place))
-        let motion = TextMotion(letters, document, text.animators, along: way, files)
+        let motion = TextMotion(letters, document, text, along: way, files)
         for (index, letter) in letters.letters.enumerated() where !letter.path.isEmpty && files.takeLayers(1) {
             contents.addSublayer(letterLayer(index, letter, document, motion))
         }
+    }
+
+    private func reportLosses(of text: LottieText, _ place: LottiePlace) {
+        func lost(_ isThere: Bool, _ message: String) { if isThere { files.report(.unsupported, message, place) } }
+        lost(text.alignment.isOther(than: .zero), "Letters are turned and scaled about the middle of what they are grouped to, not off it.")
+        lost(
+            !(1...3).contains(text.grouping) || text.grouping > 1 && text.path != nil,
+            "Letters are turned and scaled about the middle of their line, or each about its own along a path.")
+        lost(text.path?.isForced ?? false, "Texts are not spaced to be as long as their path.")
     }
 
     private func letterLayer(

@@ -6,7 +6,7 @@ import LottieDocument
 struct LetterLook {
     /// Points by which it is moved.
     var position = SIMD2<Double>.zero
-    /// Points off its middle on the baseline, about which it is scaled and turned.
+    /// Points off the middle of it, or of its word or line, on the baseline, about which it is scaled and turned.
     var anchor = SIMD2<Double>.zero
     /// 1 for its own size.
     var scale = SIMD2<Double>(1, 1)

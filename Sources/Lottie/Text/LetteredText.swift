@@ -59,6 +59,23 @@ struct LetteredText {
         return (count, places)
     }
 
+    /// For each letter the middle of its group on its baseline, blanks around that aside.
+    /// - Parameter grouping: 1 for the letter, 2 for its word, more for its line.
+    func middles(_ grouping: Int) -> [SIMD2<Double>] {
+        func group(_ letter: Letter) -> Int { grouping == 2 ? letter.word : letter.line }
+        func own(_ letter: Letter) -> SIMD2<Double> { letter.origin + SIMD2(letter.advance / 2, 0) }
+        if grouping < 2 { return letters.map(own) }
+        var ranges: [Int: (low: Double, high: Double)] = [:]
+        for letter in letters where !letter.isBlank {
+            let (low, high) = (letter.origin.x, letter.origin.x + letter.advance)
+            let range = ranges[group(letter)] ?? (low, high)
+            ranges[group(letter)] = (min(range.low, low), max(range.high, high))
+        }
+        return letters.map { letter in
+            ranges[group(letter)].map { SIMD2(($0.low + $0.high) / 2, letter.origin.y) } ?? own(letter)
+        }
+    }
+
     /// The numbers below a count in an order that looks like chance, and is always the same.
     private static func shuffle(_ count: Int) -> [Int] {
         var order = Array(0..<count)

@@ -12,6 +12,8 @@ final class TextMotion {
     private let way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
     /// Which of what its selector counts each letter is, for each animator.
     private let places: [(count: Int, places: [Int?])]
+    /// About which points letters are turned and scaled.
+    private let middles: [SIMD2<Double>]
     /// What says how much may be kept: letters, segments and frames multiply.
     private let files: SceneParts
     /// By frame, as far as animators move letters apart: one letter's place depends on all before it.
@@ -24,12 +26,13 @@ final class TextMotion {
     private var lastPath: MeasuredPath?
 
     init(
-        _ text: LetteredText, _ document: LottieTextDocument, _ animators: [LottieTextAnimator],
+        _ letters: LetteredText, _ document: LottieTextDocument, _ text: LottieText,
         along way: (path: LottieTextPath, outline: Animated<LottieOutline>)?, _ files: SceneParts
     ) {
-        (self.text, self.document, self.animators, self.way) = (text, document, animators, way)
+        (self.text, self.document, animators, self.way) = (letters, document, text.animators, way)
         self.files = files
-        places = animators.map { text.places($0.selector.basis, isRandom: $0.selector.isRandom) }
+        middles = letters.middles(way == nil ? text.grouping : 1)
+        places = animators.map { letters.places($0.selector.basis, isRandom: $0.selector.isRandom) }
     }
 
     /// The frames in which anything changes; nil where nothing ever does.
@@ -56,8 +59,7 @@ final class TextMotion {
     func transform(of index: Int, at frame: Double) -> CATransform3D {
         let letter = text.letters[index]
         let shift = shift(of: index, at: frame)
-        let own = look(of: index, at: frame).transform(
-            about: letter.origin + SIMD2(letter.advance / 2, 0), movedBy: shift)
+        let own = look(of: index, at: frame).transform(about: middles[index], movedBy: shift)
         guard let way else { return own }
         return CATransform3DConcat(own, along(measured(way, at: frame), way.path, letter, shift, at: frame))
     }
@@ -129,7 +131,7 @@ final class TextMotion {
 
 extension LetterLook {
     /// - Parameters:
-    ///   - middle: of the letter, on its baseline.
+    ///   - middle: of the letter, or of what it is grouped to, on its baseline.
     ///   - shift: points.
     fileprivate func transform(about middle: SIMD2<Double>, movedBy shift: SIMD2<Double>) -> CATransform3D {
         var transform = LottieTransform()

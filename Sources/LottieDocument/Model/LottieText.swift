@@ -4,6 +4,10 @@ package struct LottieText: Sendable {
     package var animators: [LottieTextAnimator]
     /// Nil for straight lines.
     package var path: LottieTextPath?
+    /// About whose middle letters are turned and scaled, the file's numbers: 1 each letter, 2 its word, 3 its line, 4 all.
+    package var grouping = 1
+    /// How far off that middle, percent.
+    package var alignment = Animated(SIMD2<Double>.zero)
 }
 
 /// How a text runs along a path.
@@ -17,6 +21,8 @@ package struct LottieTextPath: Sendable {
     package var isReversed: Bool
     /// Letters stand on the path, and do not stay upright.
     package var isPerpendicular: Bool
+    /// The text is spaced so that it is as long as the path.
+    package var isForced: Bool
 }
 
 /// A text with its looks.
@@ -61,6 +67,8 @@ package struct LottieTextAnimator: Sendable {
         /// `start`, `end` and `offset` are counts, and not percent.
         package var isInUnits = false
         package var isRandom = false
+        /// An expression says how much, for which the rest stands.
+        package var isExpression = false
         package var start = Animated(0.0)
         package var end = Animated(100.0)
         package var offset = Animated(0.0)

@@ -1,8 +1,13 @@
 extension LottieReader {
     mutating func text(_ node: Int) -> LottieText {
-        LottieText(
+        var text = LottieText(
             document: animated(node, "d", or: LottieTextDocument()), animators: list(node, "a").map { animator($0) },
             path: json.member(node, "p").flatMap { path($0) })
+        if let options = json.member(node, "m") {
+            text.grouping = integer(options, "g") ?? 1
+            text.alignment = animated(options, "a", or: .zero)
+        }
+        return text
     }
 
     /// Nil where no mask is named.
@@ -10,7 +15,7 @@ extension LottieReader {
         guard let mask = integer(node, "m") else { return nil }
         return LottieTextPath(
             mask: mask, firstMargin: animated(node, "f", or: 0), lastMargin: animated(node, "l", or: 0),
-            isReversed: isOn(node, "r", or: 0), isPerpendicular: isOn(node, "p", or: 1))
+            isReversed: isOn(node, "r", or: 0), isPerpendicular: isOn(node, "p", or: 1), isForced: isOn(node, "a", or: 0))
     }
 
     /// A switch that is kept as a number that could move.
@@ -35,6 +40,7 @@ extension LottieReader {
         selector.shape = integer(node, "sh") ?? 1
         selector.isInUnits = integer(node, "r") == 2
         selector.isRandom = flag(node, "rn")
+        selector.isExpression = integer(node, "t") == 1
         selector.start = animated(node, "s", or: 0)
         // Without an end the whole text is meant, however it is counted.
         selector.end = animated(node, "e", or: selector.isInUnits ? .greatestFiniteMagnitude : 100)
