@@ -35,6 +35,25 @@ import Testing
         #expect(!sight.isOpaque(8, 14) && !sight.isOpaque(3, 10) && !sight.isOpaque(3, 17))
     }
 
+    /// Squares of 5 points every 8, in a box 20 wide from (1, 2) on: two fit in a line, and the blank is as wide as nothing. Baselines are at
+    /// 9, 14 and 19, of which the last one may be below the box.
+    @Test(arguments: [("aa aa aa", 16, 2), ("aa aa aa", 17, 3), ("aaaaaa", 17, 3), ("aa aaaa", 17, 3), ("aa\\raa", 17, 2), ("aa  aa", 17, 2)])
+    func savedCharactersKeepToTheirBox(_ letters: String, _ height: Int, _ lines: Int) throws {
+        let document = #""t":"\#(letters)","f":"None-Such","s":10,"lh":5,"fc":[0,0,1],"j":0,"ps":[1,2],"sz":[20,\#(height)]"#
+        let layer = text(document).replacing("[2,16]", with: "[0,0]")
+        let sight = try Sight(LottieScene(sketch: layer, rest: saved(size: 10), options: .complete), 0)
+        for (line, y) in [6, 11, 16].enumerated() {
+            #expect([3, 11].allSatisfy { sight.isOpaque($0, y) == (line < lines) } && sight.alpha(18, y) == 0, "\(y)")
+        }
+    }
+
+    /// In apps lines end where the text says.
+    @Test func savedCharactersGoOnInApps() throws {
+        let document = #""t":"aa aa","f":"None-Such","s":10,"lh":5,"fc":[0,0,1],"j":0,"ps":[1,2],"sz":[20,16]"#
+        let layer = text(document).replacing("[2,16]", with: "[0,0]")
+        #expect(try Sight(LottieScene(sketch: layer, rest: saved(size: 10)), 0).isOpaque(18, 6))
+    }
+
     /// Three letters of two thirds of an em are 16 points wide, and each pair of them is nearer by more than half a point where pairs
     /// are kerned: not so in apps, unless letters are spaced as well.
     @Test func lettersThatAreNotSpacedAreNotKerned() throws {

@@ -71,7 +71,7 @@ extension Composition {
         let frame: AppTextFrame
         switch setting(of: document, place) {
         case .saved(let glyphs):
-            let letters = glyphs.letters(of: document)
+            let letters = glyphs.letters(of: document, wraps: files.isComplete)
             outline = letters.reduce(into: Path()) { $0.append($1.path) }
             let lines = letters.reduce(into: [Double](repeating: 0, count: (letters.last?.line ?? 0) + 1)) { $0[$1.line] += $1.advance }
             frame = AppTextFrame(document, nil, lengths: lines)
@@ -87,7 +87,7 @@ extension Composition {
     /// A text's characters one by one, blanks among them.
     func letters(_ document: LottieTextDocument, _ place: LottiePlace) -> [LetteredText.Letter] {
         switch setting(of: document, place) {
-        case .saved(let glyphs): return glyphs.letters(of: document)
+        case .saved(let glyphs): return glyphs.letters(of: document, wraps: files.isComplete)
         case .font(let text):
             let layout = text.layout(fonts: files.fonts.collection)
             return layout.lines.enumerated().flatMap { index, line in

@@ -16,33 +16,73 @@ struct SavedGlyphs {
     }
 
     /// A text letter by letter. Lines end where the text says; what was not saved is left out.
-    func letters(of document: LottieTextDocument) -> [LetteredText.Letter] {
+    /// - Parameter wraps: lines in a box end where it does as well, at a blank if there is one, and those whose baseline is below the box are
+    ///   left out.
+    func letters(of document: LottieTextDocument, wraps: Bool) -> [LetteredText.Letter] {
         let scale = document.size / 100
-        let spacing = document.tracking * document.size / 1000
-        let lines = document.shownText.split(separator: "\n", omittingEmptySubsequences: false)
         let height = document.lineHeight ?? document.size * 1.2
         // Of capitals, about: what was saved tells no metrics.
         let top = document.box.map { $0.origin.y + 0.7 * document.size } ?? 0
+        let box = wraps ? document.box : nil
         var letters: [LetteredText.Letter] = []
-        for (index, line) in lines.enumerated() {
-            let widths = line.map { (glyphs[String($0)]?.width ?? 0) * scale + spacing }
-            var pen = start(of: widths.reduce(0, +), document)
+        for (index, line) in lines(of: document, in: box?.size.x).enumerated() {
             let baseline = top + Double(index) * height
-            for (character, width) in zip(line, widths) {
+            if let box, index > 0, baseline > box.origin.y + box.size.y + document.size * 1e-9 { break }
+            let end = wraps ? line.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? line.startIndex : line.endIndex
+            var pen = start(of: line[..<end].reduce(0) { $0 + $1.width }, document)
+            for sign in line {
                 let path = CGMutablePath()
-                if let glyph = glyphs[String(character)] {
+                if let glyph = sign.glyph {
                     add(
                         glyph.shapes, to: path,
                         CGAffineTransform(scale, 0, 0, scale, pen, baseline - document.baselineShift))
                 }
                 letters.append(
                     LetteredText.Letter(
-                        path: path.outline, origin: SIMD2(pen, baseline), advance: width, line: index,
-                        isBlank: character.isWhitespace))
-                pen += width
+                        path: path.outline, origin: SIMD2(pen, baseline), advance: sign.width, line: index, isBlank: sign.isBlank))
+                pen += sign.width
             }
         }
         return letters
+    }
+
+    private struct Sign {
+        var glyph: LottieGlyph?
+        /// To the next one, points.
+        var width: Double
+        var isBlank: Bool
+    }
+
+    /// - Parameter room: points that a line may be long, blanks at its end aside; nil where it does not matter.
+    private func lines(of document: LottieTextDocument, in room: Double?) -> [ArraySlice<Sign>] {
+        let spacing = document.tracking * document.size / 1000
+        return document.shownText.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [ArraySlice<Sign>] in
+            let signs = line.map { character in
+                let glyph = glyphs[String(character)]
+                return Sign(
+                    glyph: glyph, width: (glyph?.width ?? 0) * document.size / 100 + spacing, isBlank: character.isWhitespace)
+            }
+            guard let room, room > 0 else { return [signs[...]] }
+            return SavedGlyphs.wrapped(signs, in: room + document.size * 1e-9)
+        }
+    }
+
+    private static func wrapped(_ line: [Sign], in room: Double) -> [ArraySlice<Sign>] {
+        var lines: [ArraySlice<Sign>] = []
+        // Where the line begins, and where it may end.
+        var (start, end) = (0, 0)
+        var width = 0.0
+        for (index, sign) in line.enumerated() {
+            while !sign.isBlank, index > start, width + sign.width > room {
+                let cut = end > start ? end : index
+                lines.append(line[start..<cut])
+                start = cut
+                width = line[start..<index].reduce(0) { $0 + $1.width }
+            }
+            width += sign.width
+            if sign.isBlank { end = index + 1 }
+        }
+        return lines + [line[start...]]
     }
 
     private func start(of width: Double, _ document: LottieTextDocument) -> Double {
