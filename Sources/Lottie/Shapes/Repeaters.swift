@@ -22,9 +22,17 @@ extension Animator {
                 NSNumber(value: Double(index) >= repeater.copies.value(at: frame).rounded(.up))
             }
         }
-        let part = count > 1 ? Double(index) / Double(count - 1) : 0
-        apply(joined: [repeater.startOpacity, repeater.endOpacity], "opacity", to: layer) { ends in
-            NSNumber(value: (ends[0] + (ends[1] - ends[0]) * part) / 100)
+        func opacity(_ start: Double, _ end: Double, of count: Int) -> NSNumber {
+            let part = count > 1 ? min(Double(index) / Double(count - 1), 1) : 0
+            return NSNumber(value: (start + (end - start) * part) / 100)
+        }
+        let (start, end) = (repeater.startOpacity, repeater.endOpacity)
+        guard repeater.copies.isAnimated, start.isAnimated || end.isOther(than: start.first) else {
+            return apply(joined: [start, end], "opacity", to: layer) { opacity($0[0], $0[1], of: count) }
+        }
+        // The last one of each frame is the one at the end.
+        apply(during: .spanning([repeater.copies.span, start.span, end.span]), "opacity", to: layer) { frame in
+            opacity(start.value(at: frame), end.value(at: frame), of: repeater.copyCount(at: frame))
         }
     }
 }
