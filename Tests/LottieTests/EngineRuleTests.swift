@@ -93,6 +93,31 @@ import Testing
         #expect(try abs(area(sight(group, square, trim)) - (16 + 64)) < 0.1)
     }
 
+    /// A square of 16 points about (0, 0) in a group of none, in one that moves by 4, halves and lets half through: all of that twice, so
+    /// that it lies from 4 to 8. Where the outer group paints something itself, the transform is used.
+    @Test func groupsWithoutATransformTakeTheOneAroundThem() throws {
+        func square(_ place: Double, _ side: Double) -> String {
+            #"{"ty":"rc","p":{"k":[\#(place),\#(place)]},"s":{"k":[\#(side),\#(side)]},"r":{"k":0}}"#
+        }
+        func layer(_ items: String...) throws -> [Sight] {
+            let sketch = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[\#(items.joined(separator: ","))]}"#
+            return try [LottieReadingOptions(), .complete].map { try Sight(LottieScene(sketch: sketch, options: $0), 0) }
+        }
+        func group(_ items: String...) -> String { #"{"ty":"gr","it":[\#(items.joined(separator: ","))]}"# }
+        let half = #"{"ty":"tr","p":{"k":[4,4]},"s":{"k":[50,50]},"o":{"k":50}}"#
+        let nested = try layer(group(group(square(0, 16), red), half))
+        #expect(abs(nested[0].alpha(4, 4) - 0.25) < 0.01 && abs(nested[0].alpha(7, 7) - 0.25) < 0.01)
+        #expect(nested[0].alpha(3, 3) == 0 && nested[0].alpha(8, 8) == 0 && abs(nested[1].alpha(2, 2) - 0.5) < 0.01)
+        let move = #"{"ty":"tr","p":{"k":[4,4]}}"#
+        let used = try layer(group(group(square(6, 4), red), square(0, 2), red, move))
+        #expect(used[0].isOpaque(10, 10) && used[0].alpha(14, 14) == 0)
+        // Of the layer's own; and of two the first, the group's own before others.
+        let top = try layer(group(square(6, 4), red), move)
+        #expect(top[0].isOpaque(10, 10) && top[0].alpha(5, 5) == 0 && top[1].isOpaque(5, 5))
+        let two = try layer(group(square(6, 4), red, move, #"{"ty":"tr","p":{"k":[12,12]}}"#), move)
+        #expect(two[0].isOpaque(10, 10) && two[0].alpha(18, 18) == 0 && two[0].alpha(14, 14) == 0)
+    }
+
     @Test func theFirstOfTwoRadiiCounts() throws {
         let (large, none) = (#"{"ty":"rd","r":{"k":8}}"#, #"{"ty":"rd","r":{"k":0}}"#)
         let expected = try area(sight(square, large, red))

@@ -73,6 +73,9 @@ extension Composition {
     /// Adds the groups among items.
     /// - Parameter unused: what the items themselves have no use for, which goes to the groups.
     private func addGroups(_ items: [ShapeItem], unused: [ShapeItem], to layer: CALayer) {
+        // Of several transforms the first one counts.
+        let first = unused.firstIndex { $0.shape.kind.isTransform }
+        let unused = unused.indices.filter { $0 == first || !unused[$0].shape.kind.isTransform }.map { unused[$0] }
         let others = unused.filter { !$0.shape.kind.isOutline }
         for item in items.reversed() {
             guard case .group(let members) = item.shape.kind else { continue }
@@ -90,7 +93,10 @@ extension Composition {
         let child = plainLayer()
         child.name = group.name
         var inherited = inherited
-        for case .transform(let transform) in shown.map(\.kind) {
+        var transforms = shown.filter(\.kind.isTransform)
+        // In apps a group without one takes that of the groups around it once more, and of several the first.
+        if !files.isComplete { transforms = Array((transforms + inherited.map(\.shape).filter(\.kind.isTransform)).prefix(1)) }
+        for case .transform(let transform) in transforms.map(\.kind) {
             apply(transform, to: child)
             for index in inherited.indices where inherited[index].shape.kind.isStroke {
                 inherited[index].enlargements.append(enlargement(transform, group))
@@ -111,7 +117,8 @@ extension Composition {
     }
 
     private func units(of items: [ShapeItem]) -> (units: [RenderUnit], unused: [ShapeItem]) {
-        let own = items.filter { !$0.shape.kind.isGroup && !$0.shape.kind.isTransform }
+        // A transform is used, like a modifier, where there is something painted that it could be for.
+        let own = items.filter { !$0.shape.kind.isGroup }
         return RenderUnit.units(of: withoutTooMany(own)[...], handsDown: items.contains { $0.shape.kind.isGroup })
     }
 
