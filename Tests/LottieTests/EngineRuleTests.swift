@@ -187,6 +187,23 @@ import Testing
         #expect(try !sight(corner, round, stroke(4)).isOpaque(5, 4))
     }
 
+    /// A place and a size that move at times of their own are one list, which stops short of its last keyframe, at which the size jumps from
+    /// 4 to 16: remapped or not.
+    @Test func valuesThatAreJoinedStopShortOfTheirEndBelowRemappedTime() throws {
+        let size = #"[{"t":0,"s":[4,4],"h":1},{"t":6,"s":[16,16]}]"#
+        let place = #"[{"t":0,"s":[8,10],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":4,"s":[10,10]}]"#
+        let inner = String.shapes([#"{"ty":"rc","p":{"k":\#(place)},"s":{"k":\#(size)},"r":{"k":0}}"#, red])
+        for remap in ["", #","tm":{"k":[{"t":0,"s":[0]},{"t":10,"s":[1]}]}"#] {
+            let outer = #"{"ty":0,"refId":"c","w":20,"h":20,"ks":{},"ip":0,"op":10\#(remap)}"#
+            func sight(_ options: LottieReadingOptions) throws -> Sight {
+                try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"c","layers":[\#(inner)]}]"#, options: options), 8)
+            }
+            let (apps, complete) = (try sight(LottieReadingOptions()), try sight(.complete))
+            #expect(apps.isOpaque(9, 10) && apps.isOpaque(11, 10) && apps.alpha(4, 10) == 0 && apps.alpha(15, 10) == 0)
+            #expect(complete.isOpaque(4, 10) && complete.isOpaque(15, 10))
+        }
+    }
+
     /// Below remapped time what is mirrored, and does not move, has no place of its own. What moves has.
     @Test func mirroredLayersInRemappedTimeLoseTheirPlaces() throws {
         func scene(_ place: String, remaps: Bool, _ options: LottieReadingOptions = LottieReadingOptions()) throws -> Sight {

@@ -32,9 +32,7 @@ struct Animator {
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
-            var walks = parts.map { KeyframeWalk($0) }
-            let values = samples.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
-            return add(sampled(values, keyPath, boxed), to: layer, keyPath)
+            return add(sampled(self.values(of: parts, at: samples, isStepped: isStepped), keyPath, boxed), to: layer, keyPath)
         }
         if isFollowed(parts) {
             var walks = parts.map { KeyframeWalk($0) }
@@ -45,6 +43,17 @@ struct Animator {
         let joined = Animated.joined(
             parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped, reachesEnd: files.isComplete)
         apply(joined, keyPath, to: layer, boxed)
+    }
+
+    /// Apps make one list of several values before they remap its time, and so stop short of the end there, too.
+    private func values<Value: Mixable>(of parts: [Animated<Value>], at frames: ArraySlice<Double>, isStepped: Bool) -> [[Value]] {
+        if files.isComplete {
+            var walks = parts.map { KeyframeWalk($0) }
+            return frames.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
+        }
+        // A list has no steps at its range's end.
+        let range = map.frames.lowerBound...map.frames.upperBound + 1
+        return Animated.joined(parts, within: range, allowed: files.takeSamples, isStepped: isStepped).values(at: frames)
     }
 
     /// Places go along their curves, for which no key path but that of a layer's position has anything, and components at paces of
