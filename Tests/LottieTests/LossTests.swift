@@ -65,8 +65,8 @@ import Testing
     ])
     func lossesOfLetters(_ members: String, _ message: String, _ path: String) throws {
         let document = #"{"t":"H","f":"Liberation Sans","s":10,"fc":[0,0,1],"j":0}"#
-        let layer =
-            #"{"ty":5,"ks":{},"ip":0,"op":10,"masksProperties":[{"mode":"n",\#(LossTests.path)}],"t":{"d":{"k":[{"t":0,"s":\#(document)}]},\#(members)}}"#
+        let mask = #""masksProperties":[{"mode":"n",\#(LossTests.path)}]"#
+        let layer = #"{"ty":5,"ks":{},"ip":0,"op":10,\#(mask),"t":{"d":{"k":[{"t":0,"s":\#(document)}]},\#(members)}}"#
         let issues = try LottieScene(sketch: layer, options: .complete).issues
         #expect(issues.count == 1 && issues[0].kind == .unsupported && issues[0].message.hasPrefix(message) && issues[0].path == path)
     }
