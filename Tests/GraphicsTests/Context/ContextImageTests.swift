@@ -162,12 +162,12 @@ import Testing
     /// Of a picture that is not to be interpolated every pixel shows one texel, whatever the quality.
     @Test(arguments: [CGInterpolationQuality.default, .low, .high]) func picturesMayForbidInterpolation(_ quality: CGInterpolationQuality) throws {
         let space = CGColorSpaceCreateDeviceRGB()
-        let data = NSData(data: Data([255, 0, 0, 255, 0, 0, 255, 255]))
+        let provider = try #require(CGDataProvider(data: NSData(data: Data([255, 0, 0, 255, 0, 0, 255, 255]))))
         for interpolates in [false, true] {
             let image = try #require(CGImage(
                 width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8, space: space,
                 bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-                provider: try #require(CGDataProvider(data: data)), decode: nil, shouldInterpolate: interpolates, intent: .defaultIntent))
+                provider: provider, decode: nil, shouldInterpolate: interpolates, intent: .defaultIntent))
             let canvas = Canvas(8, 1)
             canvas.context.interpolationQuality = quality
             canvas.context.draw(image, in: CGRect(x: 0, y: 0, width: 8, height: 1))

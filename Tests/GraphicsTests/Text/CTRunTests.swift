@@ -1,0 +1,94 @@
+import Foundation
+import Graphics
+import Testing
+
+/// Runs and carets in the font that is shipped: an em of 2048 units, of which an "a" is 1139 wide and an I and a blank 569.
+@Suite struct CTRunTests {
+    private func line(_ text: String, _ change: (NSMutableAttributedString) -> Void = { _ in }) -> CTLine {
+        let string = NSMutableAttributedString(string: text, attributes: [.font: CTFontCreateWithName("Liberation Sans", 2048, nil)])
+        change(string)
+        return CTLineCreateWithAttributedString(string)
+    }
+
+    private func runs(_ line: CTLine) -> [CTRun] { CTLineGetGlyphRuns(line).map { $0 as! CTRun } }
+
+    @Test func runsTellWhatTheyStandFor() throws {
+        let line = line("aaI") { $0.addAttribute(.foregroundColor, value: CGColor.white, range: NSRange(location: 2, length: 1)) }
+        let runs = runs(line)
+        #expect(runs.map(CTRunGetStringRange) == [CFRangeMake(0, 2), CFRangeMake(2, 1)])
+        #expect(runs.map { CTRunGetTypographicBounds($0, CFRange(), nil, nil, nil) } == [2278, 569])
+        let attributes = try #require(runs.last.map(CTRunGetAttributes))
+        #expect(attributes[NSAttributedString.Key.foregroundColor.rawValue] as? CGColor == .white)
+        var (indices, advances): ([CFIndex], [CGSize]) = ([9, 9], [.zero, .zero])
+        CTRunGetStringIndices(runs[0], CFRange(), &indices)
+        CTRunGetAdvances(runs[0], CFRange(), &advances)
+        #expect(indices == [0, 1] && advances == [CGSize(width: 1139, height: 0), CGSize(width: 1139, height: 0)])
+        #expect(runs.allSatisfy { CTRunGetStatus($0).isEmpty })
+        let array = CTLineGetGlyphRuns(line)
+        #expect(CTRunGetStringRange(unsafeBitCast(CFArrayGetValueAtIndex(array, 1), to: CTRun.self)) == CFRangeMake(2, 1))
+    }
+
+    @Test func caretsStandBetweenCharacters() {
+        let line = line("aI a")
+        #expect((0...4).map { CTLineGetOffsetForStringIndex(line, $0, nil) } == [0, 1139, 1708, 2277, 3416])
+        // The nearer of two, and the ends beyond them.
+        #expect([-5, 500, 600, 1400, 1450, 9999].map { CTLineGetStringIndexForPosition(line, CGPoint(x: $0, y: 0)) } == [0, 0, 1, 1, 2, 4])
+    }
+
+    /// What is read from the right begins there.
+    @Test func caretsOfHebrewRunTheOtherWay() {
+        let line = line("\u{5D0}\u{5D1}")
+        let width = CTLineGetTypographicBounds(line, nil, nil, nil)
+        #expect(CTLineGetOffsetForStringIndex(line, 0, nil) == width && CTLineGetOffsetForStringIndex(line, 2, nil) == 0)
+        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: width, y: 0)) == 0)
+        #expect(runs(line).allSatisfy { CTRunGetStatus($0) == .rightToLeft })
+    }
+
+    @Test func linesLieFlush() {
+        let line = line("aa  ")
+        #expect(CTLineGetPenOffsetForFlush(line, 0, 5000) == 0 && CTLineGetPenOffsetForFlush(line, 1, 5000) == 5000 - 2278)
+        #expect(CTLineGetPenOffsetForFlush(line, 0.5, 5000) == (5000 - 2278) / 2 && CTLineGetPenOffsetForFlush(line, 1, 100) == 0)
+    }
+
+    @Test(arguments: [CTLineTruncationType.start, .end, .middle]) func linesAreCutShort(_ type: CTLineTruncationType) throws {
+        let line = line("aaaaaaaa")
+        #expect(CTLineCreateTruncatedLine(line, 9112, type, nil) === line)
+        let short = try #require(CTLineCreateTruncatedLine(line, 5000, type, nil))
+        let width = CTLineGetTypographicBounds(short, nil, nil, nil)
+        #expect(width <= 5000 && width > 5000 - 1139)
+        #expect(CTLineCreateTruncatedLine(line, 10, type, nil) == nil)
+    }
+
+    /// A capital I reaches from 189 to 380 and is 1409 high.
+    @Test func whatIsPaintedHasItsBox() {
+        let canvas = Canvas(4, 4)
+        canvas.context.textPosition = CGPoint(x: 10, y: 20)
+        #expect(CTLineGetImageBounds(line("I"), canvas.context) == CGRect(x: 199, y: 20, width: 191, height: 1409))
+        let last = runs(line("I") { _ in })[0]
+        #expect(CTRunGetImageBounds(last, nil, CFRange()) == CGRect(x: 189, y: 0, width: 191, height: 1409))
+        #expect(CTLineGetImageBounds(line(" "), nil).isNull)
+    }
+
+    /// A run is drawn where it stands in its line.
+    @Test func runsAreDrawnAlone() {
+        let font = CTFontCreateWithName("Liberation Sans", 20, nil)
+        let string = NSMutableAttributedString(string: "II", attributes: [.font: font])
+        string.addAttribute(.foregroundColor, value: CGColor.red, range: NSRange(location: 1, length: 1))
+        let canvas = Canvas(20, 40)
+        canvas.context.textPosition = CGPoint(x: 5, y: 10)
+        CTRunDraw(runs(CTLineCreateWithAttributedString(string))[1], canvas.context, CFRange())
+        // 5 + (569 + 284.5) · 20/2048 is in column 13; the first I, in column 7, is left out.
+        #expect(canvas[13, 25] == [255, 0, 0, 255] && canvas[7, 25][3] == 0)
+    }
+
+    @Test func coreFoundationsNamesMakeText() {
+        let font = CTFontCreateWithName("Liberation Sans", 2048, nil)
+        let attributes = [kCTFontAttributeName: font] as CFDictionary
+        let text = CFAttributedStringCreate(kCFAllocatorDefault, "aa" as CFString, attributes)!
+        #expect(CTLineGetTypographicBounds(CTLineCreateWithAttributedString(text), nil, nil, nil) == 2278)
+        let changed = CFAttributedStringCreateMutable(nil, 0)!
+        CFAttributedStringReplaceString(changed, CFRangeMake(0, 0), "aaa" as CFString)
+        CFAttributedStringSetAttribute(changed, CFRangeMake(0, CFAttributedStringGetLength(changed)), kCTFontAttributeName, font)
+        #expect(CTLineGetTypographicBounds(CTLineCreateWithAttributedString(changed), nil, nil, nil) == 3 * 1139)
+    }
+}
