@@ -26,14 +26,16 @@ extension UIBezierPath {
     /// An ellipse that touches the sides of a rectangle.
     public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
 
-    /// A rectangle with round corners, whose curvature comes and goes gently.
+    /// A rectangle with round corners, whose curvature comes and goes gently. It begins at its top, after the left corner, and goes to the
+    /// right.
     ///
     /// - Parameter cornerRadius: brought down to half the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-        self.init(cgPath: CGPath(roundedRect: rect, radii: CornerRadii(cornerRadius), curve: .continuous))
+        self.init(cgPath: CGPath(.roundedRect(Rect(rect), radii: CornerRadii(cornerRadius), curve: .continuous, from: .minY)))
     }
 
-    /// A rectangle of which some corners are round, with a curvature that comes and goes gently.
+    /// A rectangle of which some corners are round, with a curvature that comes and goes gently. It begins at its top, after the left
+    /// corner, and goes to the right.
     ///
     /// - Parameter cornerRadii: along x and along y; each brought down to half the rectangle's side.
     public convenience init(
@@ -45,7 +47,7 @@ extension UIBezierPath {
             minXMinY: corners.contains(.topLeft) ? size : .zero, maxXMinY: corners.contains(.topRight) ? size : .zero,
             maxXMaxY: corners.contains(.bottomRight) ? size : .zero,
             minXMaxY: corners.contains(.bottomLeft) ? size : .zero)
-        self.init(cgPath: CGPath(roundedRect: rect, radii: radii, curve: .continuous))
+        self.init(cgPath: CGPath(.roundedRect(Rect(rect), radii: radii, curve: .continuous, from: .minY)))
     }
 
     /// - Parameter clockwise: from +x towards +y; see `addArc`.

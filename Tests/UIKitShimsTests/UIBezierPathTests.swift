@@ -81,4 +81,57 @@ import UIKitShims
         let half = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 20, height: 20), cornerRadius: 50)
         #expect(half.contains(CGPoint(x: 3.5, y: 3.5)) && !half.contains(CGPoint(x: 2.5, y: 2.5)))
     }
+
+    // MARK: Where round rectangles begin
+
+    /// The ends of a path's elements, one for each.
+    private func points(_ path: UIBezierPath) -> [CGPoint] {
+        var points: [CGPoint] = []
+        path.cgPath.applyWithBlock { element in
+            let type = element.pointee.type
+            let count = type == .addCurveToPoint ? 3 : type == .addQuadCurveToPoint ? 2 : type == .closeSubpath ? 0 : 1
+            if count > 0 { points.append(element.pointee.points[count - 1]) }
+        }
+        return points
+    }
+
+    /// From the top side after the left corner, and on to the right: a corner reaches 1.52866483 radii along its sides.
+    @Test func roundRectanglesBeginAtTheTop() throws {
+        let reach = 1.528_664_83 * 10
+        let whole = points(UIBezierPath(roundedRect: CGRect(x: 20, y: 30, width: 100, height: 80), cornerRadius: 10))
+        let first = try #require(whole.first)
+        #expect(abs(first.x - (20 + reach)) < 1e-6 && first.y == 30)
+        #expect(abs(whole[1].x - (120 - reach)) < 1e-6 && whole[1].y == 30)
+        // The sides in turn, each by its middle, that a walk along the path comes to.
+        let sides: [(CGPoint) -> Bool] = [{ $0.x == 120 }, { $0.y == 110 }, { $0.x == 20 }]
+        let order = sides.map { isOn in whole.firstIndex(where: isOn)! }
+        #expect(order == order.sorted() && order[0] > 1)
+        #expect(whole.last == first)
+    }
+
+    /// A stroke's first part is the top side.
+    @Test func theFirstPartOfTheLineIsTheTopSide() {
+        let layer = UIBezierPath(
+            roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), byRoundingCorners: [.topRight, .bottomLeft],
+            cornerRadii: CGSize(width: 10, height: 10))
+        let points = points(layer)
+        #expect(points[0] == .zero, "where the corner is sharp it begins in it")
+        #expect(points[1].y == 0 && abs(points[1].x - (100 - 15.286_648_3)) < 1e-6)
+        #expect(points.firstIndex(of: CGPoint(x: 100, y: 100))! < points.firstIndex { $0.x == 0 && $0.y > 50 }!)
+        let sharp = UIBezierPath(roundedRect: CGRect(x: 1, y: 2, width: 3, height: 4), cornerRadius: 0)
+        #expect(sharp.cgPath.svg == "M 1 2 L 4 2 L 4 6 L 1 6 Z")
+    }
+
+    /// As long as Core Graphics' own from where that begins, and around the same points.
+    @Test func aRoundRectangleIsTheSameWhereverItBegins() {
+        let rect = CGRect(x: 0, y: 0, width: 60, height: 40)
+        let path = UIBezierPath(roundedRect: rect, cornerRadius: 30)
+        let other = CGPath(roundedRect: rect, radii: CornerRadii(30), curve: .continuous)
+        for x in 0..<60 {
+            for y in 0..<40 {
+                let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+                #expect(path.contains(point) == other.contains(point))
+            }
+        }
+    }
 }

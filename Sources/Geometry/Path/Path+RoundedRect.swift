@@ -1,22 +1,31 @@
 extension Path {
     /// A rectangle with round corners; see `addRoundedRect`.
     public static func roundedRect(
-        _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular
+        _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular, from start: RoundedRectStart = .maxX
     ) -> Path {
         var path = Path()
-        path.addRoundedRect(rect, radii: radii, curve: curve)
+        path.addRoundedRect(rect, radii: radii, curve: curve, from: start)
         return path
     }
 
-    /// A closed rectangle with round corners, from the middle of its maximum x side by way of maximum y. A side is drawn
+    /// A closed rectangle with round corners, in the sense that leads from maximum x by way of maximum y. A side is drawn
     /// also where two corners leave nothing of it. A corner of no radius is a point; without any it is a plain rectangle.
     ///
     /// - Parameter radii: made to fit the rectangle, see `CornerRadii.fitting`.
-    public mutating func addRoundedRect(_ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular) {
+    public mutating func addRoundedRect(
+        _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular, from start: RoundedRectStart = .maxX
+    ) {
         let radii = radii.fitting(rect.size)
         guard radii != CornerRadii() else { return addRect(rect) }
-        begin(at: Point(rect.maxX, rect.midY))
-        for corner in RoundCorner.all(of: rect, radii, curve) { add(corner, curve) }
+        let corners = RoundCorner.all(of: rect, radii, curve)
+        switch start {
+        case .maxX:
+            begin(at: Point(rect.maxX, rect.midY))
+            for corner in corners { add(corner, curve) }
+        case .minY:
+            begin(at: corners[2].end(curve))
+            for place in [3, 0, 1, 2] { add(corners[place], curve) }
+        }
         close()
     }
 
@@ -35,6 +44,14 @@ extension Path {
             for i in stride(from: 1, to: p.count, by: 3) { cubic(to: p[i + 2], control1: p[i], control2: p[i + 1]) }
         }
     }
+}
+
+/// Where the outline of a rectangle with round corners begins.
+public enum RoundedRectStart: Sendable {
+    /// In the middle of the maximum x side, as Core Graphics' does.
+    case maxX
+    /// On the minimum y side, where its minimum x corner ends, as UIKit's does.
+    case minY
 }
 
 /// A corner in the sense in which the outline is drawn: it comes in along one side and goes out along the other.
@@ -57,6 +74,15 @@ private struct RoundCorner {
     /// A point given in radii from the tip: back along the one side, onward along the other.
     func point(_ in: Double, _ out: Double) -> Point {
         tip + back * (`in` * radiusIn) + onward * (out * radiusOut)
+    }
+
+    /// Where the side that it goes on with becomes straight.
+    func end(_ curve: CornerCurve) -> Point {
+        guard radiusIn > 0 else { return tip }
+        switch curve {
+        case .circular: return point(0, 1)
+        case .continuous: return ContinuousCorner.points((spanIn / radiusIn, spanOut / radiusOut)).last.map { point($0.x, $0.y) } ?? tip
+        }
     }
 
     /// The corners in order, from (max x, max y) by way of (min x, max y).
