@@ -1,26 +1,34 @@
 public import Foundation
 public import Graphics
 
-// The context that colours and paths draw in without being told: the innermost of those that were pushed on this thread.
+// What draws in the current context without being handed it.
 
-/// The contexts of a thread, the innermost last.
-private final class ContextStack {
-    var contexts: [CGContext] = []
+/// Has the current context's fill colour take the place of what is in a rectangle.
+public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
-    static var current: ContextStack { Thread.own { ContextStack() } }
+/// Fills a rectangle of the current context by a mode.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) { paint(blendMode) { $0.fill(rect) } }
+
+/// Has the current context's stroke colour take the place of what is within a point of a rectangle's edges, inside.
+public func UIRectFrame(_ rect: CGRect) { paint(.copy) { $0.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) } }
+
+/// Fills what is within a point of a rectangle's edges, inside, by a mode; with the fill colour.
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    paint(blendMode) { context in
+        context.beginPath()
+        context.addRect(rect)
+        context.addRect(rect.insetBy(dx: 1, dy: 1))
+        context.fillPath(using: .evenOdd)
+    }
 }
 
-/// Nil outside of `UIGraphicsImageRenderer` and where no context was pushed.
-public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.contexts.last }
-
-/// Has colours and paths draw in a context until `UIGraphicsPopContext`: in the layer's of `CALayer.draw(in:)`, for one.
-public func UIGraphicsPushContext(_ context: CGContext) { ContextStack.current.contexts.append(context) }
-
-/// Goes back to the context before.
-public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
-
-/// Fills a rectangle of the current context.
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+private func paint(_ blendMode: CGBlendMode, _ draw: (CGContext) -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    draw(context)
+    context.restoreGState()
+}
 
 /// Keeps what is drawn in the current context inside a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

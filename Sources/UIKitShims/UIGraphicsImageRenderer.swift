@@ -24,15 +24,8 @@ open class UIGraphicsImageRenderer {
 
     /// The picture that a closure draws; one without pixels for a size that is none, or that no context can have.
     public final func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        let (width, height) = (pixels(bounds.width), pixels(bounds.height))
-        let alpha = format.opaque ? CGImageAlphaInfo.noneSkipLast : .premultipliedLast
-        let made = CGContext(
-            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpace(name: CGColorSpace.sRGB),
-            bitmapInfo: alpha.rawValue)
-        guard let context = made else { return UIImage(pixels: nil, scale: format.scale) }
-        context.translateBy(x: 0, y: CGFloat(height))
-        context.scaleBy(x: format.scale, y: -format.scale)
-        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        let form = UIGraphicsPictureForm(bounds: bounds, scale: format.scale, isOpaque: format.opaque)
+        guard let context = form.context() else { return UIImage(pixels: nil, scale: format.scale) }
         UIGraphicsPushContext(context)
         actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
         UIGraphicsPopContext()
@@ -49,18 +42,16 @@ open class UIGraphicsImageRenderer {
     ) -> Data {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }
-
-    private func pixels(_ side: CGFloat) -> Int { Int(exactly: (side * format.scale).rounded(.up)) ?? 0 }
 }
 
 /// What the pictures of a renderer are like.
 public final class UIGraphicsImageRendererFormat {
-    /// Pixels a point. There is no screen that would say otherwise: 1.
-    public var scale: CGFloat = 1
+    /// Pixels a point; the screen's at first.
+    public var scale = UIScreen.main.scale
     /// Nothing is seen through the picture: black where nothing is drawn.
     public var opaque = false
 
-    /// One pixel a point, and clear where nothing is drawn.
+    /// As many pixels a point as the screen has, and clear where nothing is drawn.
     public init() {}
 
     /// A new one.
@@ -77,6 +68,9 @@ public final class UIGraphicsImageRendererContext {
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) { (self.cgContext, self.format) = (cgContext, format) }
+
+    /// The picture as it is now.
+    public var currentImage: UIImage { UIImage(pixels: cgContext.makeImage(), scale: format.scale) }
 
     /// Fills a rectangle with the current colour.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }

@@ -22,6 +22,7 @@ open class UIView: NSObject, CALayerDelegate {
         layer = type(of: self).makeLayer()
         super.init()
         layer.delegate = self
+        layer.contentsScale = UIScreen.main.scale
         layer.frame = frame
         // Whether the view draws is known once it is asked to.
         layer.setNeedsDisplay()

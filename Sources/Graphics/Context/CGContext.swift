@@ -9,7 +9,7 @@
 // Spaces: *user* space, which the current transform moves about; *base* space, in which a context begins: pixels with y up,
 // Core Graphics' device space; and *device* space, in which everything is painted: the same pixels with y down, the first
 // row at the top. Shadows fall in a space of their own, which no transform changes: base space in a bitmap context, points
-// with the layer's y in a layer's.
+// with the layer's y in a layer's, points with y down in one of UIKit's pictures.
 //
 // A context knows nothing of layers. It belongs to one thread at a time.
 public import Geometry
@@ -54,6 +54,17 @@ public final class CGContext {
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
     ) {
+        self.init(
+            data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow, space: space,
+            bitmapInfo: bitmapInfo, shadowToDevice: nil)
+    }
+
+    /// The same, but for the space of shadows.
+    /// - Parameter shadowToDevice: offsets of shadows to pixels, y down; nil where they are given in base space.
+    package convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace?, bitmapInfo: UInt32, shadowToDevice: CGAffineTransform?
+    ) {
         guard width > 0, height > 0, width <= CGContext.longestSide, height <= CGContext.longestSide,
             var format = ContextFormat(
                 bitsPerComponent: bitsPerComponent, space: space, bitmapInfo: CGBitmapInfo(rawValue: bitmapInfo))
@@ -65,10 +76,10 @@ public final class CGContext {
         let frame = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
         if stride % 4 != 0 || Int(bitPattern: data) % 4 != 0 { format = format.unaligned }
         if let data {
-            self.init(UnsafePixels(data, bytesPerRow: stride, frame: frame, format: format))
+            self.init(UnsafePixels(data, bytesPerRow: stride, frame: frame, format: format), shadowToDevice: shadowToDevice)
         } else {
             guard let pixels = UnsafePixels(frame: frame, format: format, bytesPerRow: stride) else { return nil }
-            self.init(pixels)
+            self.init(pixels, shadowToDevice: shadowToDevice)
         }
     }
 
