@@ -38,6 +38,16 @@ extension UIColor {
         return true
     }
 
+    /// How bright the colour is as a grey, 0…1. Pointers may be nil.
+    /// - Returns: true.
+    @discardableResult public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        let space = CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)
+        let grey = space.flatMap { cgColor.converted(to: $0, intent: .defaultIntent, options: nil) }
+        white?.pointee = grey?.components?.first ?? 0
+        alpha?.pointee = cgColor.alpha
+        return true
+    }
+
     private var parts: (red: CGFloat, green: CGFloat, blue: CGFloat) {
         let space = CGColorSpace(name: CGColorSpace.extendedSRGB)
         let color = space.flatMap { cgColor.converted(to: $0, intent: .defaultIntent, options: nil) }

@@ -41,11 +41,6 @@ extension UIColor {
     /// A grey, sixth of six from dark to light.
     public static let systemGray6 = UIColor(242, 242, 247)
 
-    /// Of text.
-    public static let label = black
-    /// Behind everything.
-    public static let systemBackground = white
-
     private convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) {
         self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
     }

@@ -19,6 +19,17 @@ extension CTFont {
     /// Helvetica Bold, or what stands in for it; points an em.
     public static func boldSystemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica-Bold", size: Double(size)) }
 
+    /// Helvetica Oblique, or what stands in for it; points an em.
+    public static func italicSystemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica-Oblique", size: Double(size)) }
+
+    /// The system's font, whose digits are all equally wide.
+    public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> CTFont {
+        systemFont(ofSize: size, weight: weight)
+    }
+
+    /// The font at another size; points an em.
+    public func withSize(_ fontSize: CGFloat) -> CTFont { CTFont(face, size: Double(fontSize)) }
+
     /// The name by which no other font of the family goes, such as "Helvetica-Bold".
     public var fontName: String { CTFontCopyPostScriptName(self) as String }
     /// "Helvetica".

@@ -13,7 +13,12 @@ open class UIImage: @unchecked Sendable {
     /// One point a pixel.
     public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
-    init(pixels: CGImage?, scale: CGFloat) { (cgImage, self.scale) = (pixels, scale) }
+    /// A picture without pixels.
+    public convenience init() { self.init(pixels: nil, scale: 1) }
+
+    init(pixels: CGImage?, scale: CGFloat, _ renderingMode: RenderingMode = .automatic, _ tint: UIColor? = nil) {
+        (cgImage, self.scale, self.renderingMode, self.tint) = (pixels, scale, renderingMode, tint)
+    }
 
     /// - Parameters:
     ///   - scale: pixels a point.
@@ -38,7 +43,28 @@ open class UIImage: @unchecked Sendable {
         self.init(pixels: image, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
     }
 
+    /// A picture file beside the program, where its resources are, by its name with or without an extension. A file for the screen's scale
+    /// ("@2x", "@3x") goes before others; nil where there is none.
+    public convenience init?(named name: String) {
+        guard let folder = Bundle.main.resourceURL else { return nil }
+        let file = folder.appendingPathComponent(name)
+        let kinds = file.pathExtension.isEmpty ? ["png", "jpg", "jpeg", "webp", "gif"] : [file.pathExtension]
+        let scales = [Int(min(UIScreen.main.scale, 9)), 1, 2, 3]
+        for scale in scales {
+            for kind in kinds {
+                let path = file.deletingPathExtension().path + (scale > 1 ? "@\(scale)x" : "") + "." + kind
+                guard FileManager.default.fileExists(atPath: path) else { continue }
+                self.init(contentsOfFile: path)
+                return
+            }
+        }
+        return nil
+    }
+
     public enum Orientation: Int, Sendable { case up }
+
+    /// `up`: pictures are turned when they are read.
+    public final var imageOrientation: Orientation { .up }
 
     /// Points.
     public final var size: CGSize {
@@ -55,20 +81,26 @@ open class UIImage: @unchecked Sendable {
         return cgImage.flatMap { try? Data($0.bitmap.jpegBytes(quality: quality)) }
     }
 
-    // MARK: Drawing
+    // MARK: Rendering
 
-    /// Draws the picture in the current context, upright.
-    /// - Parameter point: of its upper left corner.
-    public final func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    /// Whether a picture is shown with its own colours or as a shape, with UIKit's raw values.
+    public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-    /// Draws the picture in a rectangle of the current context, upright.
-    public final func draw(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
-        context.saveGState()
-        // Core Graphics has y run up.
-        context.translateBy(x: rect.minX, y: rect.maxY)
-        context.scaleBy(x: 1, y: -1)
-        context.draw(cgImage, in: CGRect(origin: .zero, size: rect.size))
-        context.restoreGState()
+    /// Kept, without effect: only a tint of the picture's own is drawn.
+    public final let renderingMode: RenderingMode
+    /// What is drawn where the picture covers, in place of its colours; nil for these.
+    final let tint: UIColor?
+
+    /// The same picture with another mode.
+    public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        UIImage(pixels: cgImage, scale: scale, renderingMode, tint)
+    }
+
+    /// The same picture, which is drawn in a colour wherever it covers; `cgImage` stays what it is.
+    public final func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
+
+    /// The same picture with another mode, which is drawn in a colour wherever it covers; `cgImage` stays what it is.
+    public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        UIImage(pixels: cgImage, scale: scale, renderingMode, color)
     }
 }

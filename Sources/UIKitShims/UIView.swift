@@ -30,6 +30,9 @@ open class UIView: NSObject, CALayerDelegate {
 
     public convenience override init() { self.init(frame: .zero) }
 
+    /// Nil: views are not archived here.
+    public required init?(coder: NSCoder) { return nil }
+
     // MARK: What the layer has
 
     /// The upright rectangle around the view in its superview, points.
@@ -86,6 +89,29 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
+    /// Kept, without effect: what a view draws may be transparent.
+    public final var isOpaque = true
+    /// Kept, without effect: nobody touches a view here.
+    public final var isUserInteractionEnabled = true
+
+    /// The colour for what stands out in the view; the superview's unless it is set, and `systemBlue` where none is.
+    open var tintColor: UIColor! {
+        get { ownTint ?? superview?.tintColor ?? .systemBlue }
+        set {
+            ownTint = newValue
+            tellOfTint()
+        }
+    }
+    private var ownTint: UIColor?
+
+    /// `tintColor` is another one.
+    open func tintColorDidChange() {}
+
+    private func tellOfTint() {
+        tintColorDidChange()
+        for view in subviews where view.ownTint == nil { view.tellOfTint() }
+    }
+
     /// What of the view is seen, as far as the mask lets through; in no view's `subviews`.
     open var mask: UIView? {
         get { maskView.flatMap { layer.mask === $0.layer ? $0 : nil } }
@@ -104,6 +130,11 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// - Parameter index: counted without the view itself; beyond the end is the end.
     open func insertSubview(_ view: UIView, at index: Int) {
+        let isNew = view.superview !== self
+        if isNew {
+            view.superview?.willRemoveSubview(view)
+            view.willMove(toSuperview: self)
+        }
         view.leaveSuperview()
         let index = min(max(index, 0), subviews.count)
         // The layer may have sublayers that belong to no view.
@@ -114,13 +145,32 @@ open class UIView: NSObject, CALayerDelegate {
         }
         subviews.insert(view, at: index)
         view.superview = self
+        if isNew {
+            didAddSubview(view)
+            view.didMoveToSuperview()
+        }
     }
 
     /// Takes the view out of its superview.
     open func removeFromSuperview() {
+        let isLeaving = superview != nil
+        if isLeaving {
+            superview?.willRemoveSubview(self)
+            willMove(toSuperview: nil)
+        }
         leaveSuperview()
         layer.removeFromSuperlayer()
+        if isLeaving { didMoveToSuperview() }
     }
+
+    /// The view is about to get another superview; nil for none.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+    /// The view has another superview, or none any more.
+    open func didMoveToSuperview() {}
+    /// The view has a subview more.
+    open func didAddSubview(_ subview: UIView) {}
+    /// The view is about to have a subview less.
+    open func willRemoveSubview(_ subview: UIView) {}
 
     /// Has a subview be in front of all others.
     open func bringSubviewToFront(_ view: UIView) { if view.superview === self { addSubview(view) } }

@@ -33,4 +33,34 @@ import UIKitShims
         #expect(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).getRed(&r, green: &g, blue: &b, alpha: nil))
         #expect(abs(r - 1.093) < 1e-3 && abs(g + 0.227) < 1e-3 && abs(b + 0.150) < 1e-3)
     }
+
+    /// UIKit's constants for iOS in the light appearance, in 255ths.
+    @Test(arguments: [
+        (.label, [0, 0, 0], 1), (.secondaryLabel, [60, 60, 67], 0.6), (.tertiaryLabel, [60, 60, 67], 0.3),
+        (.quaternaryLabel, [60, 60, 67], 0.18), (.placeholderText, [60, 60, 67], 0.3), (.separator, [60, 60, 67], 0.29), (.opaqueSeparator, [198, 198, 200], 1),
+        (.link, [0, 122, 255], 1), (.systemFill, [120, 120, 128], 0.2), (.secondarySystemFill, [120, 120, 128], 0.16),
+        (.tertiarySystemFill, [118, 118, 128], 0.12), (.quaternarySystemFill, [116, 116, 128], 0.08),
+        (.systemBackground, [255, 255, 255], 1), (.secondarySystemBackground, [242, 242, 247], 1),
+        (.systemGroupedBackground, [242, 242, 247], 1), (.lightText, [255, 255, 255], 0.6), (.darkText, [0, 0, 0], 1),
+    ] as [(UIColor, [CGFloat], CGFloat)])
+    func semanticColors(color: UIColor, expected: [CGFloat], opacity: CGFloat) {
+        var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        color.getRed(&r, green: &g, blue: &b, alpha: &a)
+        for (found, given) in zip([r, g, b], expected) { #expect(abs(found * 255 - given) < 1e-3) }
+        #expect(abs(a - opacity) < 1e-6)
+    }
+
+    /// A grey is as bright as it was made; of others the luminance of sRGB's primaries counts.
+    @Test func whiteness() {
+        var (w, a): (CGFloat, CGFloat) = (0, 0)
+        #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&w, alpha: &a))
+        #expect(abs(w - 0.25) < 1e-5 && a == 0.5)
+        #expect(UIColor(red: 0.75, green: 0.75, blue: 0.75, alpha: 1).getWhite(&w, alpha: nil))
+        #expect(abs(w - 0.75) < 1e-2)
+    }
+
+    @Test func literals() {
+        let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0.25, alpha: 0.75)
+        #expect(color == UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.75))
+    }
 }
