@@ -5,6 +5,26 @@ import Testing
 /// Constructs of code that was written on Apple's systems, in files that import what such files import there. Each has to
 /// compile as it stands, which it does not in plain Swift on Linux.
 @Suite struct SourceCompatibilityTests {
+    // MARK: Numbers
+
+    /// As Darwin's C library has it: far beyond any end.
+    @Test func whatIsRepeatedAHugeNumberOfTimesDoesNotEnd() throws {
+        CATransaction.flush()
+        let layer = CALayer()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue) = (0, 1)
+        animation.duration = 1
+        animation.repeatCount = HUGE
+        layer.add(animation, forKey: nil)
+        let renderer = try CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
+        renderer.layer = layer
+        for time in [0, 1_000_000.25] {
+            renderer.beginFrame(atTime: time)
+            renderer.endFrame()
+        }
+        #expect(layer.presentation()?.opacity == 0.25)
+    }
+
     // MARK: Numbers in boxes
 
     @Test func swiftNumbersAreNumberObjects() {
