@@ -44,11 +44,22 @@ struct Declarations {
         }
     }
 
-    /// True for a class that derives from one of Core Animation's layers.
-    func isLayer(_ name: String) -> Bool {
+    /// Classes of animations that come with LayerKit.
+    private static let animations: Set<String> = [
+        "CAAnimation", "CAPropertyAnimation", "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation", "CAAnimationGroup",
+        "CATransition",
+    ]
+
+    /// True for one of Core Animation's layers, and for a class that derives from one.
+    func isLayer(_ name: String) -> Bool { derives(name, from: Declarations.layers) }
+
+    /// True for one of Core Animation's classes of animations, and for a class that derives from one.
+    func isAnimation(_ name: String) -> Bool { derives(name, from: Declarations.animations) }
+
+    private func derives(_ name: String, from roots: Set<String>) -> Bool {
         var (name, steps) = (name, 0)
         while steps < 100 {
-            if Declarations.layers.contains(name) { return true }
+            if roots.contains(name) { return true }
             guard let next = superclasses[name] else { return false }
             (name, steps) = (next, steps + 1)
         }
@@ -159,6 +170,18 @@ struct Declarations {
         "public", "open", "package", "internal", "fileprivate", "private", "override", "required", "convenience", "final", "static",
         "dynamic", "weak", "unowned", "lazy", "mutating", "nonisolated", "optional", "indirect",
     ]
+}
+
+extension SourceText {
+    /// Where a modifier stands before a declaration's keyword; nil where it does not.
+    func modifier(_ name: String, before index: Int) -> Int? {
+        var place = index - 1
+        while Declarations.modifiers.contains(self[place]) {
+            if self[place] == name { return place }
+            place -= 1
+        }
+        return nil
+    }
 }
 
 extension Array {

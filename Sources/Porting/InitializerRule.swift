@@ -5,8 +5,8 @@ enum InitializerRule {
         let source = place.source
         var findings = Findings()
         for index in source.code.indices where source.matches(["init", "(", "layer"], at: index) && source[index - 1] != "." {
-            guard isCopying(source, index), let override = modifier("override", before: index, source) else { continue }
-            if modifier("required", before: index, source) == nil {
+            guard isCopying(source, index), let override = source.modifier("override", before: index) else { continue }
+            if source.modifier("required", before: index) == nil {
                 findings.edits.append(source.replacing(override...override, by: "required"))
             } else {
                 findings.edits.append(source.removing(override...override))
@@ -28,14 +28,5 @@ enum InitializerRule {
     private static func isCopying(_ source: SourceText, _ index: Int) -> Bool {
         guard let close = source.closing(index + 1) else { return false }
         return source[close - 1] == "Any" && source[close - 2] == ":" && close - index <= 6
-    }
-
-    private static func modifier(_ name: String, before index: Int, _ source: SourceText) -> Int? {
-        var place = index - 1
-        while Declarations.modifiers.contains(source[place]) {
-            if source[place] == name { return place }
-            place -= 1
-        }
-        return nil
     }
 }

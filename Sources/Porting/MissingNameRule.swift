@@ -2,9 +2,11 @@
 enum MissingNameRule {
     /// What of UIKit there is (`UIKitShims`), and modules.
     private static let views: Set<String> = [
-        "UIBezierPath", "UIColor", "UIEdgeInsets", "UIFont", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
+        "UIBezierPath", "UIColor", "UIEdgeInsets", "UIFont", "UIGraphicsBeginImageContext", "UIGraphicsBeginImageContextWithOptions",
+        "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext", "UIGraphicsGetImageFromCurrentImageContext", "UIGraphicsImageRenderer",
         "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat", "UIGraphicsPopContext", "UIGraphicsPushContext", "UIImage",
-        "UIRectClip", "UIRectCorner", "UIRectFill", "UIView", "UIKit", "UIKitShims",
+        "UIRectClip", "UIRectCorner", "UIRectFill", "UIRectFillUsingBlendMode", "UIRectFrame", "UIRectFrameUsingBlendMode", "UIScreen",
+        "UIView", "UIKit", "UIKitShims",
     ]
 
     /// Of AppKit. Foundation's names begin alike.

@@ -31,7 +31,8 @@ public struct Port {
         let place = Place(source: source, name: name, declarations: declarations)
         let findings = [
             ImportRule.findings(in: place), KeyPathRule.findings(in: place), AttributeRule.findings(in: place),
-            InitializerRule.findings(in: place), DisplayLinkRule.findings(in: place), MissingNameRule.findings(in: place),
+            InitializerRule.findings(in: place), AnimationInitializerRule.findings(in: place), LayerClassRule.findings(in: place),
+            DisplayLinkRule.findings(in: place), MissingNameRule.findings(in: place),
         ]
         let remarks = Set(findings.flatMap(\.remarks)).sorted { ($0.line, $0.text) < ($1.line, $1.text) }
         return Result(text: source.applying(findings.flatMap(\.edits)), remarks: remarks)

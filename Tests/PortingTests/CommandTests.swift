@@ -6,8 +6,8 @@ import Testing
     private static let tool = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("port")
 
-    private static let source = "import UIKit\nlet key = #keyPath(CALayer.isHidden)\nlet screen = UIScreen.main\n"
-    private static let ported = "import QuartzCore\nimport UIKitShims\nlet key = \"hidden\"\nlet screen = UIScreen.main\n"
+    private static let source = "import UIKit\nlet key = #keyPath(CALayer.isHidden)\nlet screen = UIWindow.main\n"
+    private static let ported = "import QuartzCore\nimport UIKitShims\nlet key = \"hidden\"\nlet screen = UIWindow.main\n"
 
     /// A folder with one source in a folder, and other files.
     private final class Folder {
@@ -51,7 +51,7 @@ import Testing
         let outcome = try run("App", in: folder)
         #expect(outcome.code == 0)
         #expect(outcome.output.hasPrefix("--- a/App/Sources/A.swift\n+++ b/App/Sources/A.swift\n@@ -1,3 +1,4 @@\n-import UIKit\n-let key = #keyPath(CALayer.isHidden)\n+import QuartzCore\n"))
-        #expect(outcome.errors.contains("App/Sources/A.swift:3: UIKitShims does not have UIScreen."))
+        #expect(outcome.errors.contains("App/Sources/A.swift:3: UIKitShims does not have UIWindow."))
         #expect(outcome.errors.hasSuffix("1 file, 1 with changes (not written), 1 place left to a person.\n"))
         #expect(folder.text("App/Sources/A.swift") == CommandTests.source)
     }

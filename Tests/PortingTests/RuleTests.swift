@@ -180,6 +180,65 @@ import Testing
         #expect(remarks(source).map(\.line) == [1])
     }
 
+    @Test(arguments: [
+        ("override init()", "required init()"),
+        ("public override init()", "public required init()"),
+        ("override required init()", "required init()"),
+        ("required init()", "required init()"),
+        ("init(from: CGFloat)", "init(from: CGFloat)"),
+    ])
+    func animationsAreMadeByClass(_ source: String, _ expected: String) {
+        for name in ["CABasicAnimation", "QuartzCore.CAAnimationGroup", "Base"] {
+            let (before, after) = ("class Base: CATransition {}\nclass A: \(name) {\n    ", " { super.init() }\n}\n")
+            #expect(ported(before + source + after) == before + expected + after, "of \(name)")
+        }
+        // Of other classes it is left, in an animation as well.
+        let other = "class A: CABasicAnimation {\n    class B: NSObject { override init() {} }\n    let b = B.init()\n}\n"
+        #expect(ported(other) == other && remarks(other).isEmpty)
+    }
+
+    @Test func anAnimationWithInitialisersNeedsTheOneThatCopiesAreMadeBy() {
+        let source = """
+            class A: CABasicAnimation { init(from: CGFloat) { super.init() } }
+            class B: CABasicAnimation { override init() { super.init() } }
+            class C: CABasicAnimation { convenience init(from: CGFloat) { self.init() } }
+
+            """
+        #expect(remarks(source).map(\.line) == [1])
+    }
+
+    // MARK: Views
+
+    @Test(arguments: [
+        ("override class var layerClass: AnyClass { CAShapeLayer.self }", "override class func makeLayer() -> CALayer { CAShapeLayer() }"),
+        (
+            "override class var layerClass: AnyClass { return CAShapeLayer.self }",
+            "override class func makeLayer() -> CALayer { CAShapeLayer() }"
+        ),
+        (
+            "public class override var layerClass: AnyClass {\n        return Mine.Layer.self\n    }",
+            "public class override func makeLayer() -> CALayer { Mine.Layer() }"
+        ),
+        ("override static var layerClass: Swift.AnyClass { A.self }", "override static func makeLayer() -> CALayer { A() }"),
+    ])
+    func layersOfViewsAreMade(_ source: String, _ expected: String) {
+        let (before, after) = ("class A: UIView {\n    ", "\n}\n")
+        #expect(ported(before + source + after) == before + expected + after)
+        #expect(remarks(before + source + after).isEmpty)
+    }
+
+    @Test(arguments: [
+        "override class var layerClass: AnyClass { isRound ? CAShapeLayer.self : CALayer.self }",
+        "override class var layerClass: AnyClass { /* round */ CAShapeLayer.self }",
+        "override class var layerClass: AnyClass { get { CAShapeLayer.self } }",
+    ])
+    func otherLayersOfViewsAreTold(_ source: String) {
+        let source = "class A: UIView {\n    \(source)\n}\n"
+        #expect(ported(source) == source && remarks(source).map(\.line) == [2])
+        let own = "class A {\n    var layerClass: AnyClass { CALayer.self }\n}\n"
+        #expect(ported(own) == own && remarks(own).isEmpty)
+    }
+
     // MARK: Imports
 
     @Test func modulesThatAreNotThereAreReplaced() {
@@ -228,7 +287,7 @@ import Testing
     }
 
     @Test func missingNamesAreToldOnce() {
-        let source = "let a = UIScreen.main\nlet b = UIScreen.main\nlet c = UIColor.red\nlet d: UInt8 = 1\nlet e = CAMetalLayer()\n"
+        let source = "let a = UIWindow()\nlet b = UIWindow()\nlet c = UIColor.red\nlet d: UInt8 = 1\nlet e = CAMetalLayer()\n"
         #expect(ported(source) == source)
         #expect(remarks(source).map(\.line) == [1, 5])
     }
