@@ -195,6 +195,34 @@ extension ClassPage {
             layer.contents = image.cgImage
             stage.addSublayer(layer)
         },
+        ClassPage("UIScreen", "What stands for a screen: a size to lay out by, and how many pixels a point has where nobody says.") { stage in
+            let screen = CALayer()
+            screen.bounds = UIScreen.main.bounds.applying(CGAffineTransform(scaleX: 0.13, y: 0.13))
+            screen.position = CGPoint(x: 120, y: 65)
+            screen.borderColor = .navy
+            screen.borderWidth = 3
+            screen.cornerRadius = 8
+            screen.cornerCurve = .continuous
+            stage.addSublayer(screen)
+        },
+        ClassPage("NSStringDrawingContext", "What room a string took that was drawn.") { stage in
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = 2
+            let text = NSAttributedString(
+                string: "As much of a rectangle as a string took.",
+                attributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: CGColor.navy])
+            let room = CGRect(x: 0, y: 0, width: 200, height: 100)
+            let image = UIGraphicsImageRenderer(bounds: room, format: format).image { _ in
+                let context = NSStringDrawingContext()
+                text.draw(with: room, options: .usesLineFragmentOrigin, context: context)
+                UIColor(cgColor: .coral).setStroke()
+                UIRectFrame(context.totalBounds)
+            }
+            let layer = CALayer()
+            layer.frame = room.offsetBy(dx: 20, dy: 20)
+            layer.contents = image.cgImage
+            stage.addSublayer(layer)
+        },
         ClassPage("UIView", "As much of a view as code about layers needs: a layer, subviews, and animations in blocks.", times: [0, 0.3, 0.6, 1]) { stage in
             let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
             view.backgroundColor = UIColor(cgColor: .coral)
