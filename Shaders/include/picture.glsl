@@ -63,7 +63,8 @@ vec2 placeAt(vec2 p) { return picturePlace.xy + shapePosition(p) * picturePlace.
 #if defined(TRILINEAR) && !defined(ENTIRE)
 /// One of the picture's sizes at a place given in texels of the largest.
 vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
-    vec2 levelSize = vec2(textureSize(picture, level));
+    // Not textureSize: Mesa's software driver answers it for one of the fragments that it does at once, which may be at other levels.
+    vec2 levelSize = vec2(max(ivec2(size) >> level, ivec2(1)));
     vec2 scale = levelSize / size;
     // The limits are centres of texels; of this size, the outermost that lie wholly within the same range.
     vec2 low = (limits.xy - 0.5) * scale + 0.5;

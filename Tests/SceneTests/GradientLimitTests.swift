@@ -165,7 +165,7 @@ import Testing
         #expect(try drawn([red, blue], nil, from: 80, to: 80).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
-    /// Half-way from red to clear black, on white: layers mix (½, 0, 0) at ½, contexts premultiplied (½, 0, 0, ½).
+    /// Half-way from red to clear black, on white: layers and contexts mix (½, 0, 0) at ½.
     @Test func translucentColours() throws {
         let colors = [red, CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0)]
         let layer = try shown { $0.colors = colors }
@@ -174,7 +174,7 @@ import Testing
             let alpha = 1 - (Double(x) + 0.5) / 200
             let behind = 255 * (1 - alpha)
             expect(layer[x, 50], 255 * alpha * alpha + behind, behind, behind, within: 1.01)
-            expect(context[x, 50], 255 * alpha + behind, behind, behind, within: 1.01)
+            expect(context[x, 50], 255 * alpha * alpha + behind, behind, behind, within: 1.01)
         }
     }
 

@@ -2,7 +2,7 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Clip groups: what a layer that masks to its bounds shows is one picture, cut once. Cutting each of its draws is the same
+// Clip groups: what a layer that masks to its bounds shows is one picture, cut once, and so is what a mask that is a clip leaves. Cutting each of its draws is the same
 // only where no two of them share a pixel of the clip's edge: there the upper one would let through what is behind the
 // layer, although the lower one covers it. So the layer is painted on a surface without its clip, and the surface is cut, if
 //
@@ -81,6 +81,15 @@ extension Workspace {
             cutOverBackdrop(from: start, clip: frame.innerClip)
         } else if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
         if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
+    }
+
+    /// Cuts the draws from `start` on, which carry a mask that is a clip, by it as one picture, if two of them share a pixel of its edge.
+    mutating func cutAsOne(from start: Int, byMask clip: Int32) {
+        guard options.groupsClips, draws.count > start + 1 else { return }
+        dropHidden(from: start, under: clip)
+        guard sharesEdge(from: start, of: clipStates[Int(clip)]), lift(clip, from: start) else { return }
+        cause.need = .mask
+        if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: clip) }
     }
 
     /// True when two of the layer's draws share a pixel of the edge of its clip. Below its border the edge is not seen.

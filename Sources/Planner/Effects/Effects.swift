@@ -133,6 +133,7 @@ extension Workspace {
         }
         if state.effects.hasMask || state.effects.isolates { isolate(from: state.start, clip: frame.clip) }
         applyMask(state.mask, from: state.start, clip: frame.clip)
+        if state.effects.hasMask && !state.isIsolated { cutAsOne(from: state.start, byMask: state.finalClip) }
         let blendsHere = state.blends && state.raster == nil
         if state.isIsolated && !blendsHere { carry(state.finalClip, from: state.start, purpose: .clipGroup) }
         if state.secondClip >= 0 { carry(state.secondClip, from: state.start, purpose: .clipGroup) }

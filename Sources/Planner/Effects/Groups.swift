@@ -142,7 +142,9 @@ extension Workspace {
             draws[index].bounds = .empty
             return
         }
-        var shape = draw.isCut || bounds != draw.bounds ? Rect.everything : bounds.rect
+        // Bounds alone may say where a draw ends. Whoever paints its whole instance where that is not seen, as on a surface with a
+        // margin, has to be told by the clip.
+        var shape = draw.isCut || bounds != draw.bounds || !bounds.rect.contains(reach(of: draw)) ? Rect.everything : bounds.rect
         if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect
             if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
@@ -157,6 +159,16 @@ extension Workspace {
         carried.mark(&draws[index].pipeline)
         if draw.pipeline.blend == .replace, draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried.index) }
+    }
+
+    /// A box around all instances, pixels.
+    private func reach(of draw: Draw) -> Rect {
+        draw.firstRows.reduce(Rect.null) { reach, first in
+            guard draw.pipeline.geometry == .quad else { return reach.union(Rect(rows[first])) }
+            let (near, far) = (rows[first], rows[first + 1])
+            let corners = [near.lowHalf, near.highHalf, far.lowHalf, far.highHalf].map { Point(Double($0.x), Double($0.y)) }
+            return reach.union(Rect.bounding(corners))
+        }
     }
 
     /// True for a draw of one box, of whole pixels.
