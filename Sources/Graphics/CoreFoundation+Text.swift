@@ -39,7 +39,11 @@ public func CFAttributedStringSetAttribute(
     if let value { string.addAttribute(key, value: value, range: range) } else { string.removeAttribute(key, range: range) }
 }
 
-/// The object at a place, which lives as long as the array has it: `unsafeBitCast(CFArrayGetValueAtIndex(runs, 0), to: CTRun.self)`.
+/// The object at a place, which lives as long as the array has it: `unsafeBitCast(CFArrayGetValueAtIndex(runs, 0), to: CTRun.self)`. What
+/// Foundation hands out as a value, a string or a number, is made an object for it that is never let go.
 public func CFArrayGetValueAtIndex(_ array: CFArray, _ index: CFIndex) -> UnsafeRawPointer! {
-    UnsafeRawPointer(Unmanaged.passUnretained(array.object(at: index) as AnyObject).toOpaque())
+    let value = array.object(at: index)
+    let object = value as AnyObject
+    let isOwn = type(of: value) is AnyClass
+    return UnsafeRawPointer((isOwn ? Unmanaged.passUnretained(object) : Unmanaged.passRetained(object)).toOpaque())
 }

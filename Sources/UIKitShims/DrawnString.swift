@@ -23,14 +23,6 @@ struct DrawnString {
     init(_ string: NSAttributedString, within size: CGSize, _ options: NSStringDrawingOptions) {
         func limit(_ length: CGFloat) -> Double { length < 1e9 ? length : .infinity }
         var frame = TextFrame(width: limit(size.width), height: limit(size.height))
-        let style = string.length > 0 ? string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
-        switch style?.lineBreakMode {
-        case .byTruncatingHead: (frame.wraps, frame.truncation) = (false, .start)
-        case .byTruncatingMiddle: (frame.wraps, frame.truncation) = (false, .middle)
-        case .byTruncatingTail: (frame.wraps, frame.truncation) = (false, .end)
-        case .byClipping: frame.wraps = false
-        case .byWordWrapping, .byCharWrapping, nil: break
-        }
         if !options.contains(.usesLineFragmentOrigin) {
             (frame.wraps, frame.maximumLineCount, frame.height) = (false, 1, .infinity)
         } else if options.contains(.truncatesLastVisibleLine), frame.wraps {

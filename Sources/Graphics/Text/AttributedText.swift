@@ -1,6 +1,7 @@
 package import Text
 
 package import class Foundation.NSAttributedString
+package import class Foundation.NSMutableAttributedString
 package import class Foundation.NSNumber
 package import struct Foundation.NSRange
 package import class Foundation.NSString
@@ -28,6 +29,7 @@ package struct AttributedText: Sendable {
         _ string: NSAttributedString, standard: CTFont = CTFont.standard, paragraph: ParagraphStyle = ParagraphStyle(),
         isOneLine: Bool = false
     ) {
+        let string = isOneLine ? string.withoutInnerLineEnds : string
         var (pieces, looks): ([StyledText.Piece], [TextLook]) = ([], [])
         var numbers: [TextLook: Int] = [:]
         string.enumerateRuns { text, attributes in
@@ -40,7 +42,6 @@ package struct AttributedText: Sendable {
                 numbers[look] = number
             }
             style.look = number
-            let text = isOneLine ? text.withoutLineEnds : text
             pieces.append(StyledText.Piece(text, style, attributes.paragraph ?? paragraph))
         }
         text = StyledText(pieces)
@@ -48,14 +49,19 @@ package struct AttributedText: Sendable {
     }
 }
 
-extension String {
-    /// The same with a character that takes no room in the place of each that ends a line.
-    fileprivate var withoutLineEnds: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { "\n\u{B}\u{C}\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0) ? "\u{200B}" : $0 }))
-    }
-}
-
 extension NSAttributedString {
+    /// The same with a character that takes no room in the place of each that ends a line, but for those at the end.
+    fileprivate var withoutInnerLineEnds: NSAttributedString {
+        let characters = string as NSString
+        func endsLine(_ place: Int) -> Bool { [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(characters.character(at: place)) }
+        guard let last = (0..<length).last(where: { !endsLine($0) }), (0..<last).contains(where: endsLine) else { return self }
+        let line = NSMutableAttributedString(attributedString: self)
+        for place in 0..<last where endsLine(place) {
+            line.replaceCharacters(in: NSRange(location: place, length: 1), with: "\u{200B}")
+        }
+        return line
+    }
+
     /// Goes through the characters that have the same attributes, none of them cut in two: of one whose halves have different ones,
     /// those of the first count.
     package func enumerateRuns(_ body: (String, [NSAttributedString.Key: Any]) -> Void) {

@@ -7,6 +7,8 @@ public import struct Foundation.CGSize
 import class Foundation.NSArray
 import class Foundation.NSAttributedString
 public import class Foundation.NSObject
+import struct Foundation.NSRange
+import class Foundation.NSString
 
 /// Makes frames of a text.
 public final class CTFramesetter: NSObject, Sendable {
@@ -14,15 +16,41 @@ public final class CTFramesetter: NSObject, Sendable {
     let looks: [TextLook]
     /// For each character (Unicode scalar) and the end, its place in UTF-16.
     let units: [Int]
-    /// A copy that nobody changes.
-    nonisolated(unsafe) let string: NSAttributedString
+    private let characters: String
+    /// What the text says, from where on: an attributed string notes what it was asked last, and threads share this.
+    private nonisolated(unsafe) let attributes: [(start: Int, values: [NSAttributedString.Key: Any])]
 
     init(_ string: CFAttributedString, isOneLine: Bool = false) {
-        self.string = NSAttributedString(attributedString: string)
+        characters = string.string
+        var attributes: [(start: Int, values: [NSAttributedString.Key: Any])] = []
+        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { values, range, _ in
+            attributes.append((range.location, values))
+        }
+        self.attributes = attributes
         let attributed = AttributedText(string, isOneLine: isOneLine)
         text = ShapedText(attributed.text)
         looks = attributed.looks
         units = string.string.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + ($1.value > 0xFFFF ? 2 : 1)) }
+    }
+
+    /// What the text says of a character; nothing beyond it.
+    func attributes(at unit: Int) -> [NSAttributedString.Key: Any] {
+        guard unit < units[units.count - 1] else { return [:] }
+        return attributes.last { $0.start <= unit }?.values ?? [:]
+    }
+
+    /// False inside of what is one character to a reader.
+    func isWhole(_ unit: Int) -> Bool {
+        let text = characters as NSString
+        return unit >= text.length || text.rangeOfComposedCharacterSequence(at: unit).location == unit
+    }
+
+    /// Where a line's text ends before what ends the line.
+    func visibleEnd(_ line: Range<Int>, from start: Int) -> Int {
+        let text = characters as NSString
+        var end = min(line.upperBound, text.length)
+        while end > start + 1, [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(text.character(at: end - 1)) { end -= 1 }
+        return max(end, start + 1)
     }
 
     /// What a layout shows, in UTF-16.

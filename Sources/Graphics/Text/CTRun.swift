@@ -50,9 +50,7 @@ public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
 /// What the text says of the run's first character.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
-    let string = run.line.setter.string
-    let place = CTRunGetStringRange(run).location
-    return place < string.length ? string.attributes(at: place, effectiveRange: nil) as NSDictionary : NSDictionary()
+    run.line.setter.attributes(at: run.run.glyphs.map(\.character).min().map { run.line.setter.units[$0] } ?? 0) as NSDictionary
 }
 
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
@@ -83,9 +81,9 @@ public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: Unsa
 
 /// The characters that the run stands for, in UTF-16.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
-    let places = run.line.places.filter { place in run.run.glyphs.contains { run.line.setter.units[$0.character] == place.start } }
-    guard let first = places.map(\.start).min(), let end = places.map(\.end).max() else { return CFRangeMake(run.line.range.location, 0) }
-    return CFRangeMake(first, end - first)
+    let starts = run.run.glyphs.map { run.line.setter.units[$0.character] }
+    guard let first = starts.min(), let last = starts.max() else { return CFRangeMake(run.line.range.location, 0) }
+    return CFRangeMake(first, run.line.end(of: last, run.line.clusters) - first)
 }
 
 /// The measures of the run's font and its width as the result, points. Nil is not filled.

@@ -17,7 +17,7 @@ extension Composition {
         reportShadows(of: layer)
         var picture = EffectPicture(layer: contents)
         if files.isComplete {
-            for effect in layer.effects where effect.isEnabled { add(effect, layer.masks, to: &picture) }
+            for effect in layer.effects where effect.isEnabled && files.excess == nil { add(effect, layer.masks, to: &picture) }
         }
         for overlay in layer.styles where overlay.type == LottieStyle.colorOverlay { addFilter(overlay, to: filtered(&picture)) }
         if files.isComplete { addStyleShadow(of: layer, to: &picture) }
@@ -48,7 +48,7 @@ extension Composition {
 
     /// A layer with another one in it.
     func around(_ layer: CALayer) -> CALayer {
-        _ = files.takeLayers(1)
+        guard files.takeLayers(1) else { return layer }
         let outer = plainLayer()
         outer.addSublayer(layer)
         return outer

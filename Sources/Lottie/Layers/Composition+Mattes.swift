@@ -24,14 +24,19 @@ extension Composition {
     }
 
     /// The layers that decide where a layer is seen: its matte, the matte of that, and so on.
-    /// - Parameter rest: the layers above. A matte that is not named is the one above, which is taken away and not seen itself.
+    /// A matte that is not named is the layer above.
+    /// - Parameter rest: the layers above this one. What is a matte for that is taken away, and not seen itself.
     func chain(of layer: LottieLayer, in rest: inout [LottieLayer], _ mattes: NamedMattes) -> [MatteLink] {
         var chain: [MatteLink] = []
         var seen = Set([layer.index].compactMap { $0 })
         var last = layer
+        // Where the last one stands, once that is not next to the rest.
+        var place: Int?
         while last.matte != nil {
             let named = mattes.matte(of: last)
-            guard let matte = named ?? rest.popLast(), matte.isHidden || !matte.isNoPicture else { break }
+            place = named.flatMap(mattes.place) ?? place.map { $0 - 1 }
+            let above = named == nil ? place.map(mattes.layer) ?? rest.popLast() : nil
+            guard let matte = named ?? above, matte.isHidden || !matte.isNoPicture else { break }
             let isNew = named == nil || matte.index.map { seen.insert($0).inserted } ?? true
             guard isNew, chain.count < Composition.depthLimit else {
                 files.report(.damaged, "Mattes of mattes go round, or on for too long. The last one is shown whole.", last.place)
@@ -49,10 +54,12 @@ extension Composition {
         if files.excess != nil { return nil }
         let again = mattes.use(chain)
         var cut: CALayer?
-        for (place, link) in chain.enumerated().reversed() {
+        // Through what is hidden nothing is seen, whatever that is seen through.
+        let end = chain.firstIndex { $0.layer.isHidden } ?? chain.count
+        for (place, link) in chain[..<end].enumerated().reversed() {
             var made = placed(link.layer, indices)
             if place + 1 < chain.count, let kind = link.layer.matte { made = made.map { matted($0, by: cut, kind) } }
-            if place == again, let made, !files.takeLayers(made.layerCount) { return nil }
+            if place == again, !files.takeLayers(made?.layerCount ?? chain.count) { return nil }
             cut = made
         }
         return cut

@@ -4,6 +4,9 @@ import LottieDocument
 /// Which layers of a composition are mattes because others name them, and not because they lie above those.
 struct NamedMattes {
     private let indices: [Int: LottieLayer]
+    /// Topmost first, and where the numbered ones of them stand.
+    private let layers: [LottieLayer]
+    private let places: [Int: Int]
     /// Of the layers that are named.
     private let names: Set<Int>
     /// Of those that were made once already.
@@ -11,12 +14,19 @@ struct NamedMattes {
     private let files: SceneParts
 
     init(_ layers: [LottieLayer], _ indices: [Int: LottieLayer], _ files: SceneParts) {
-        (self.indices, self.files) = (indices, files)
+        (self.indices, self.files, self.layers) = (indices, files, layers)
+        places = Dictionary(layers.enumerated().compactMap { place, layer in layer.index.map { ($0, place) } }) { $1 }
         names = files.isComplete ? Set(layers.compactMap { NamedMattes.name(of: $0, indices) }) : []
     }
 
     /// The layer is a matte only, and not seen itself.
     func contains(_ layer: LottieLayer) -> Bool { layer.index.map(names.contains) ?? false }
+
+    /// Where a layer stands among all.
+    func place(_ layer: LottieLayer) -> Int? { layer.index.flatMap { places[$0] } }
+
+    /// Nil beyond the topmost one.
+    func layer(_ place: Int) -> LottieLayer? { layers.indices.contains(place) ? layers[place] : nil }
 
     /// The matte that a layer names; nil where it is the one above.
     func matte(of layer: LottieLayer) -> LottieLayer? { name(of: layer).flatMap { indices[$0] } }

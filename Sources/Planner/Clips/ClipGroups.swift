@@ -2,9 +2,10 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Clip groups: what a layer that masks to its bounds shows is one picture, cut once, and so is what a mask that is a clip leaves. Cutting each of its draws is the same
-// only where no two of them share a pixel of the clip's edge: there the upper one would let through what is behind the
-// layer, although the lower one covers it. So the layer is painted on a surface without its clip, and the surface is cut, if
+// Clip groups: what a layer that masks to its bounds shows is one picture, cut once; so is what a mask that is a clip leaves.
+// Cutting each of its draws is the same only where no two of them share a pixel of the clip's edge: there the upper one would
+// let through what is behind the layer, although the lower one covers it. So the layer is painted on a surface without its
+// clip, and the surface is cut, if
 //
 // 1. two draws share such a pixel, the layer's own background and border among them, which end where the clip does, and
 // 2. no opaque draw above hides the lower one altogether: then that is dropped instead.

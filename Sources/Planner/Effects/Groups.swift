@@ -144,7 +144,7 @@ extension Workspace {
         }
         // Bounds alone may say where a draw ends. Whoever paints its whole instance where that is not seen, as on a surface with a
         // margin, has to be told by the clip.
-        var shape = draw.isCut || bounds != draw.bounds || !bounds.rect.contains(reach(of: draw)) ? Rect.everything : bounds.rect
+        var shape = draw.isCut || bounds != draw.bounds || !holds(SIMD4(bounds), draw) ? Rect.everything : bounds.rect
         if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect
             if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
@@ -161,13 +161,15 @@ extension Workspace {
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried.index) }
     }
 
-    /// A box around all instances, pixels.
-    private func reach(of draw: Draw) -> Rect {
-        draw.firstRows.reduce(Rect.null) { reach, first in
-            guard draw.pipeline.geometry == .quad else { return reach.union(Rect(rows[first])) }
-            let (near, far) = (rows[first], rows[first + 1])
-            let corners = [near.lowHalf, near.highHalf, far.lowHalf, far.highHalf].map { Point(Double($0.x), Double($0.y)) }
-            return reach.union(Rect.bounding(corners))
+    /// True when a box holds all instances, pixels.
+    private func holds(_ box: SIMD4<Float>, _ draw: Draw) -> Bool {
+        draw.firstRows.allSatisfy { first in
+            let (low, high) = (SIMD2(box.x, box.y), SIMD2(box.z, box.w))
+            func isInside(_ corners: SIMD4<Float>) -> Bool {
+                let (a, b) = (corners.lowHalf, corners.highHalf)
+                return all(a .>= low) && all(b .>= low) && all(a .<= high) && all(b .<= high)
+            }
+            return isInside(rows[first]) && (draw.pipeline.geometry != .quad || isInside(rows[first + 1]))
         }
     }
 

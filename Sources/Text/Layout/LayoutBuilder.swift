@@ -63,14 +63,15 @@ struct LayoutBuilder {
             let goesOn = range.upperBound < count || !isLastParagraph
             let isLast = goesOn && !fitsAnother(after: line, paragraph.style)
             let isCutOff = frame.truncation != .none && frame.wraps && isLast
-            let truncation = frame.truncation != .none ? frame.truncation : paragraph.style.truncation
+            let own = frame.width.isFinite ? paragraph.style.truncation : .none
+            let truncation = frame.truncation != .none ? frame.truncation : own
             if truncation != .none {
                 // What follows a break that has to be is another line.
                 if isCutOff {
                     range = start..<(paragraph.breaks[range.upperBound..<count].firstIndex(of: .mandatory) ?? count)
                 }
                 let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
-                let mayBreak = frame.wraps && paragraph.style.truncation == .none
+                let mayBreak = frame.wraps && own == .none
                 if isCutOff || isTooLong && !mayBreak {
                     let runs = Truncator(paragraph).runs(of: breaker.visible(range), width: room.width, truncation)
                     line = LineDraft(runs, range, emptyStyle: paragraph.firstStyle)

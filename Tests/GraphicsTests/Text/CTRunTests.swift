@@ -35,6 +35,20 @@ import Testing
         #expect([-5, 500, 600, 1400, 1450, 9999].map { CTLineGetStringIndexForPosition(line, CGPoint(x: $0, y: 0)) } == [0, 0, 1, 1, 2, 4])
     }
 
+    /// What ends a line has no width, and no caret stands inside of what is one character to a reader.
+    @Test func caretsKeepOutOfCharacters() throws {
+        let text = NSAttributedString(string: "a\naa", attributes: [.font: CTFontCreateWithName("Liberation Sans", 2048, nil)])
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 9000, height: 9000), transform: nil)
+        let frame = CTFramesetterCreateFrame(CTFramesetterCreateWithAttributedString(text), CFRange(), path, nil)
+        let first = try #require(CTFrameGetLines(frame).firstObject as? CTLine)
+        #expect(CTLineGetOffsetForStringIndex(first, 1, nil) == 1139)
+        #expect(CTLineGetStringIndexForPosition(first, CGPoint(x: 1139, y: 0)) == 1)
+        let accented = line("e\u{301}a")
+        let width = CTLineGetOffsetForStringIndex(accented, 2, nil)
+        #expect((0...10).allSatisfy { CTLineGetStringIndexForPosition(accented, CGPoint(x: width * Double($0) / 10, y: 0)) != 1 })
+        #expect(CTLineGetTrailingWhitespaceWidth(line("ab \n")) == 569)
+    }
+
     /// What is read from the right begins there.
     @Test func caretsOfHebrewRunTheOtherWay() {
         let line = line("\u{5D0}\u{5D1}")
