@@ -54,7 +54,7 @@ extension CARenderer {
             let warning =
                 "LayerKit: the layout\(name) does not come to an end: after \(CALayer.layoutPassLimit) passes some layer "
                 + "is still marked. Let no layoutSublayers mark its own layer or a superlayer each time.\n"
-            FileHandle.standardError.write(Data(warning.utf8))
+            try? FileHandle.standardError.write(contentsOf: Data(warning.utf8))
         }
     }
 

@@ -56,7 +56,7 @@ open class AVPlayerItem: NSObject {
     final func warnIfFailed() {
         guard !hasWarned, let error = asset.error else { return }
         hasWarned = true
-        FileHandle.standardError.write(Data("LayerKit: a player layer stays empty. \(error)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("LayerKit: a player layer stays empty. \(error)\n".utf8))
     }
 }
 
