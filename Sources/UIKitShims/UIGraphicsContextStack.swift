@@ -15,6 +15,15 @@ final class UIGraphicsContextStack {
     var entries: [Entry] = []
 
     static var current: UIGraphicsContextStack { Thread.own { UIGraphicsContextStack() } }
+
+    /// Has a context be the current one while something is drawn, whatever that leaves pushed or begun.
+    static func withContext(_ context: CGContext, _ draw: () -> Void) {
+        let stack = current
+        let depth = stack.entries.count
+        stack.entries.append(Entry(context: context))
+        draw()
+        stack.entries.removeLast(max(stack.entries.count - depth, 0))
+    }
 }
 
 /// Nil outside of `UIGraphicsImageRenderer` and where no context was pushed.
@@ -25,8 +34,11 @@ public func UIGraphicsPushContext(_ context: CGContext) {
     UIGraphicsContextStack.current.entries.append(UIGraphicsContextStack.Entry(context: context))
 }
 
-/// Goes back to the context before.
-public func UIGraphicsPopContext() { _ = UIGraphicsContextStack.current.entries.popLast() }
+/// Goes back to the context before; nothing where the current one is none that was pushed.
+public func UIGraphicsPopContext() {
+    let stack = UIGraphicsContextStack.current
+    if let last = stack.entries.last, last.scale == nil { stack.entries.removeLast() }
+}
 
 /// Has what is drawn until `UIGraphicsEndImageContext` make a picture of one pixel a point, clear where nothing is drawn.
 /// - Parameter size: points.

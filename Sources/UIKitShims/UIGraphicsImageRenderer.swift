@@ -26,9 +26,7 @@ open class UIGraphicsImageRenderer {
     public final func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let form = UIGraphicsPictureForm(bounds: bounds, scale: format.scale, isOpaque: format.opaque)
         guard let context = form.context() else { return UIImage(pixels: nil, scale: format.scale) }
-        UIGraphicsPushContext(context)
-        actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
-        UIGraphicsPopContext()
+        UIGraphicsContextStack.withContext(context) { actions(UIGraphicsImageRendererContext(cgContext: context, format: format)) }
         return UIImage(pixels: context.makeImage(), scale: format.scale)
     }
 

@@ -8,12 +8,20 @@ extension UIImage {
 
     /// Draws the picture in a rectangle of the current context, upright.
     public final func draw(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let picture = painted else { return }
+        guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
         context.saveGState()
+        // As much of the tint as the picture covers, which is known on a layer of its own.
+        if tint != nil { context.beginTransparencyLayer(auxiliaryInfo: nil) }
         // Core Graphics has y run up.
         context.translateBy(x: rect.minX, y: rect.maxY)
         context.scaleBy(x: 1, y: -1)
-        context.draw(picture, in: CGRect(origin: .zero, size: rect.size))
+        context.draw(cgImage, in: CGRect(origin: .zero, size: rect.size))
+        if let tint {
+            context.setBlendMode(.sourceIn)
+            context.setFillColor(tint.cgColor)
+            context.fill(context.boundingBoxOfClipPath)
+            context.endTransparencyLayer()
+        }
         context.restoreGState()
     }
 
@@ -31,19 +39,5 @@ extension UIImage {
         context.setAlpha(alpha)
         draw(in: rect)
         context.restoreGState()
-    }
-
-    /// What is drawn: the pixels, or as much of the tint as they cover.
-    private var painted: CGImage? {
-        guard let cgImage, let tint else { return cgImage }
-        let context = CGContext(
-            data: nil, width: cgImage.width, height: cgImage.height, bitsPerComponent: 8, bytesPerRow: 0,
-            space: CGColorSpace(name: CGColorSpace.sRGB), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-        let all = CGRect(x: 0, y: 0, width: cgImage.width, height: cgImage.height)
-        context?.draw(cgImage, in: all)
-        context?.setBlendMode(.sourceIn)
-        context?.setFillColor(tint.cgColor)
-        context?.fill(all)
-        return context?.makeImage()
     }
 }

@@ -48,11 +48,14 @@ open class UIImage: @unchecked Sendable {
     public convenience init?(named name: String) {
         guard let folder = Bundle.main.resourceURL else { return nil }
         let file = folder.appendingPathComponent(name)
-        let kinds = file.pathExtension.isEmpty ? ["png", "jpg", "jpeg", "webp", "gif"] : [file.pathExtension]
+        let known = ["png", "jpg", "jpeg", "webp", "gif"]
+        // What else follows a dot is a part of the name.
+        let isWhole = known.contains(file.pathExtension.lowercased())
+        let (stem, kinds) = isWhole ? (file.deletingPathExtension().path, [file.pathExtension]) : (file.path, known)
         let scales = [Int(min(UIScreen.main.scale, 9)), 1, 2, 3]
         for scale in scales {
             for kind in kinds {
-                let path = file.deletingPathExtension().path + (scale > 1 ? "@\(scale)x" : "") + "." + kind
+                let path = stem + (scale > 1 ? "@\(scale)x" : "") + "." + kind
                 guard FileManager.default.fileExists(atPath: path) else { continue }
                 self.init(contentsOfFile: path)
                 return

@@ -116,7 +116,7 @@ open class UIView: NSObject, CALayerDelegate {
     open var mask: UIView? {
         get { maskView.flatMap { layer.mask === $0.layer ? $0 : nil } }
         set {
-            newValue?.leaveSuperview()
+            newValue?.removeFromSuperview()
             maskView = newValue
             layer.mask = newValue?.layer
         }
@@ -206,9 +206,7 @@ open class UIView: NSObject, CALayerDelegate {
     open func draw(_ layer: CALayer, in context: CGContext) {
         let drawing = UIViewDrawing.current
         drawing.isDeclined = false
-        UIGraphicsPushContext(context)
-        draw(context.boundingBoxOfClipPath.intersection(layer.bounds))
-        UIGraphicsPopContext()
+        UIGraphicsContextStack.withContext(context) { draw(context.boundingBoxOfClipPath.intersection(layer.bounds)) }
         // A view that has drawn overrides `draw(_:)`, and calls this one from there.
         if drawing.isDeclined && !layer.hasDrawn { layer.declineDrawing() }
     }

@@ -138,4 +138,15 @@ import UIKitShims
         #expect(try pixel(5, 1, of: image) == [0, 255, 0, 255])
         #expect(try pixel(1, 1, of: image) == [0, 0, 0, 255] && pixel(2, 2, of: image) == [0, 255, 0, 255])
     }
+
+    /// What a drawing leaves begun or pushed is over with it, and neither end is the other's.
+    @Test func aDrawingLeavesNothingBehind() {
+        #expect(UIGraphicsGetCurrentContext() == nil)
+        _ = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in
+            UIGraphicsBeginImageContext(CGSize(width: 3, height: 3))
+            UIGraphicsPopContext()
+            #expect(UIGraphicsGetImageFromCurrentImageContext()?.size.width == 3)
+        }
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
 }

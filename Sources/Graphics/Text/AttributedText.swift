@@ -1,5 +1,6 @@
 package import Text
 
+package import struct Foundation.CharacterSet
 package import class Foundation.NSAttributedString
 package import class Foundation.NSMutableAttributedString
 package import class Foundation.NSNumber
@@ -53,7 +54,7 @@ extension NSAttributedString {
     /// The same with a character that takes no room in the place of each that ends a line, but for those at the end.
     fileprivate var withoutInnerLineEnds: NSAttributedString {
         let characters = string as NSString
-        func endsLine(_ place: Int) -> Bool { [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(characters.character(at: place)) }
+        func endsLine(_ place: Int) -> Bool { UnicodeScalar(characters.character(at: place)).map(CharacterSet.newlines.contains) ?? false }
         guard let last = (0..<length).last(where: { !endsLine($0) }), (0..<last).contains(where: endsLine) else { return self }
         let line = NSMutableAttributedString(attributedString: self)
         for place in 0..<last where endsLine(place) {

@@ -4,6 +4,7 @@ internal import Text
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGSize
+import struct Foundation.CharacterSet
 import class Foundation.NSArray
 import class Foundation.NSAttributedString
 public import class Foundation.NSObject
@@ -49,7 +50,7 @@ public final class CTFramesetter: NSObject, Sendable {
     func visibleEnd(_ line: Range<Int>, from start: Int) -> Int {
         let text = characters as NSString
         var end = min(line.upperBound, text.length)
-        while end > start + 1, [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029].contains(text.character(at: end - 1)) { end -= 1 }
+        while end > start + 1, let last = UnicodeScalar(text.character(at: end - 1)), CharacterSet.newlines.contains(last) { end -= 1 }
         return max(end, start + 1)
     }
 
