@@ -415,7 +415,7 @@ open class CALayer: NSObject {
 
     /// Draws the layer, the layers below it, and all that shows of them, into a context whose user space is the layer's
     /// own. Where it lies in its superlayer and how it is transformed there has no part in it; its opacity has.
-    open func render(in ctx: CGContext) { renderTree(into: ctx) }
+    open func render(in ctx: CGContext) { ContextRendering.render(self, into: ctx) }
 
     /// Changing the bounds marks the layer for display.
     open var needsDisplayOnBoundsChange: Bool {

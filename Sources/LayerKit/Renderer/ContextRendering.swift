@@ -1,0 +1,40 @@
+import Geometry
+import Graphics
+import Planner
+import RenderPlan
+import RenderTree
+import SoftwarePainter
+
+/// Layers into contexts, without a renderer.
+enum ContextRendering {
+    /// Stages 1 to 6 for a layer and what is below it, into the pixels that a context may paint.
+    static func render(_ layer: CALayer, into context: CGContext) {
+        guard !context.paintableArea.isEmpty else { return }
+        layer.presentDescendants()
+        _ = layer.layOutAndDisplayTree()
+        do {
+            try paint(Commit.tree(of: layer), into: context)
+        } catch {
+            // Whoever draws into a context is told of nothing, as by all functions of contexts: a context that is larger than any picture
+            // that can be painted, or a layer whose own code fails, leaves it as it is.
+        }
+    }
+
+    /// Stages 5 and 6 for what a commit froze, with its root where the user space of a context has its origin.
+    private static func paint(_ tree: RenderTree, into context: CGContext) throws(PaintError) {
+        guard !tree.nodes.isEmpty else { return }
+        var tree = tree
+        tree.nodes[0].lieInOwnSpace()
+        // Animations are of the presentation, not of the layer.
+        tree.animated = []
+        let area = context.paintableArea
+        let layerToPixel = Homography(flattening: CATransform3DMakeAffineTransform(context.userToPixel))
+        let target = PlanTarget(
+            width: area.width, height: area.height,
+            parentToPixel: layerToPixel * Homography(translationX: -Double(area.minX), y: -Double(area.minY)))
+        var planner = Planner()
+        let painter = SoftwarePainter()
+        try painter.paint(planner.plan(tree, at: 0, target: target))
+        context.paint(try painter.read(), left: area.minX, top: area.minY)
+    }
+}
