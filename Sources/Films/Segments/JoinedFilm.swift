@@ -11,7 +11,8 @@ package final class JoinedFilm {
     /// - Parameters:
     ///   - path: the container is known by its ending.
     ///   - encoding: that of all segments.
-    ///   - size: of the frames, pixels.
+    ///   - width: of the frames, pixels.
+    ///   - height: of the frames, pixels.
     package init(_ path: String, _ encoding: FilmEncoding, width: Int, height: Int) throws(FilmError) {
         self.path = path
         file = try UnfinishedFilm(path)

@@ -7,7 +7,8 @@ open class AVPlayerLooper: NSObject {
 
     /// - Parameters:
     ///   - player: is given the item.
-    ///   - timeRange: the part that is played; invalid for all of it.
+    ///   - itemToLoop: the item, itself rather than a copy.
+    ///   - loopRange: the part that is played; invalid for all of it.
     public init(player: AVPlayer, templateItem itemToLoop: AVPlayerItem, timeRange loopRange: CMTimeRange = .invalid) {
         (self.player, item) = (player, itemToLoop)
         super.init()

@@ -4,7 +4,9 @@ import LottieDocument
 
 extension Composition {
     /// Outlines as one path that is gone through several times, as far as the file may have so many segments.
-    /// - Parameter isCounted: one time of these is counted already.
+    /// - Parameters:
+    ///   - copies: how many times the outlines are gone through.
+    ///   - counted: how many vertices of the first time are counted already.
     func joinedPath(_ outlines: [LottieOutline], isReversed: (Int) -> Bool, copies: Int, counted: Int = 0) -> CGPath {
         let path = CGMutablePath()
         let vertices = outlines.reduce(0) { $0 + $1.vertices.count }

@@ -8,7 +8,7 @@ struct PaintedList {
     /// Something of the list that is seen.
     enum Part {
         case unit(RenderUnit)
-        /// - inherited: what works on its members as if it stood after them.
+        /// - Parameter inherited: what works on its members as if it stood after them.
         case group(LottieShape, members: [LottieShape], inherited: [ShapeItem])
         case copies(LottieRepeater, of: [ShapeItem])
     }
