@@ -33,9 +33,8 @@ struct KeyTimes: Sendable {
         self.init(isUsable ? [0] + times : nil, keys: distances.count + 1)
     }
 
-    /// How much sooner, as a part of the duration, a key that stands for a while is reached: frames come at their times but for the
-    /// rounding of clocks. It is far less than key times are off by that were kept in single precision, which decide as they are (*seen* in
-    /// pictures of Core Animation).
+    /// Tolerance for clock rounding, as a part of the duration: how much sooner a key that stands for a while is reached. It is far smaller
+    /// than the error of key times stored as `Float`; those are compared exactly, as Core Animation does (*seen* in its pictures).
     private static let rounding = 1e-11
 
     /// The key that stands at a part of the duration.

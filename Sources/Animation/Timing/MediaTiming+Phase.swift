@@ -81,7 +81,8 @@ extension MediaTiming {
         var time = ownTime
         var completedCycles = 0.0
         if time < 0 || time > cycle { (time, completedCycles) = wrap(time, into: cycle) }
-        // What rounding of clocks makes less of it, too: whoever stands would miss a frame.
+        // A time that clock rounding puts just short of a whole cycle counts as that cycle's end, or discrete keyframes would show the old
+        // value for a frame too long.
         if beginsAnew, ownTime > 0, cycle - time <= rounding { (time, completedCycles) = (0, completedCycles + 1) }
         if time > duration { time = autoreverses ? max(min(cycle - time, duration), 0) : duration }
         return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)

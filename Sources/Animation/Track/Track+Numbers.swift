@@ -1,5 +1,5 @@
 extension Track {
-    /// No less than any number that the animation leads to, be the one beneath what it may up to a limit.
+    /// An upper bound for the animated number, given that the value beneath is at most `base`.
     public func greatestNumber(over base: Double) -> Double {
         let numbers = motion.numbers
         // By a spring or a smooth curve it may go beyond its ends, and ends that are added up lie beyond each other.

@@ -24,7 +24,8 @@ enum SegmentKey {
         for mark in try ProgramBuild.marks(encodes: film.encoding != nil) { sum.add(mark) }
         for option in arguments.given where !others.contains(option.name) { sum.add("--\(option.name)=\(option.value)") }
         sum.add(try film.json())
-        // Paths that begin in different places have the same order as long as those places lie in one.
+        // Workers may mount the files under different roots; sorted by path, the files still come in the same order if all lie under one
+        // root.
         for (path, contents) in files.contents.sorted(by: { $0.key < $1.key }) {
             sum.add(URL(fileURLWithPath: path).lastPathComponent)
             sum.add(contents)

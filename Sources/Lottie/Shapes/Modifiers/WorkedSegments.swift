@@ -43,7 +43,7 @@ struct WorkedSegments {
         return min(size.segments + size.merged, WorkedSegments.most)
     }
 
-    /// - Returns: `areas` that are merged, if anything merges them; `merged` is the work of merges so far.
+    /// - Returns: `areas` is the number of separate areas that a later merge would have to combine; `merged` is the work of merges so far.
     private func size(at frame: Double) -> (segments: Int, areas: Int, merged: Int) {
         var (segments, areas, merged) = (1, 0, 0)
         for part in parts {
