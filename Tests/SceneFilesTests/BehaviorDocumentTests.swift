@@ -59,7 +59,7 @@ import Testing
                 if key.kind == .colors {
                     #expect(old as? [CGColor] == new as? [CGColor])
                 } else {
-                    #expect(CAMLWriter.equal(old, new, key.kind), "\(key.name): \(old ?? "nil"), \(new ?? "nil")")
+                    #expect(CAMLWriter.equal(old, new), "\(key.name): \(old ?? "nil"), \(new ?? "nil")")
                 }
             }
         }

@@ -6,7 +6,7 @@ extension Composition {
     /// A layer's contents, masked, with the effects and styles that change their picture, each of which acts on what those before it
     /// leave, and the first one on what masks leave.
     func withEffects(_ contents: CALayer, of layer: LottieLayer) -> CALayer {
-        applyMasks(layer.masks, to: contents, layer.place)
+        applyMasks(layer.masks, to: contents)
         for effect in layer.effects where effect.isSeen {
             let isKnown = effect.isPicture && files.isComplete
             if !isKnown {

@@ -5,8 +5,7 @@ import LottieDocument
 extension Composition {
     /// Makes a layer's mask of a list of paths. Those that add are shown together; every other one is a mask of all before it,
     /// or cuts itself out of that.
-    /// - Parameter place: of the layer in the file.
-    func applyMasks(_ masks: [LottieMask], to layer: CALayer, _ place: LottiePlace) {
+    func applyMasks(_ masks: [LottieMask], to layer: CALayer) {
         // A mask is up to four layers: a line along it, one for its feather, and one that it is the mask of; or six more that compare it.
         let masks = masks.filter { $0.mode != .none && files.takeLayers(isCompared($0) ? 10 : 4) }
         guard let first = masks.first else { return }

@@ -67,7 +67,7 @@ extension CAMLWriter {
         for key in keys {
             let value = value(key.name)
             let more = kept?.values[key.name]
-            if more == nil, CAMLWriter.equal(value, standard(key.name), key.kind) { continue }
+            if more == nil, CAMLWriter.equal(value, standard(key.name)) { continue }
             guard let value, var written = WrittenValue(value, source: { assets.source(of: $0) }) else {
                 report(key.name, "\(key.name) of \(owner) is something that a document has no words for. It is left out.")
                 continue

@@ -31,7 +31,7 @@ extension CAMLWriter {
         for key in fresh.declaredKeys where !["delegate", "animations"].contains(key.name) {
             let value = animation.value(forKey: key.name)
             let more = kept?.values[key.name]
-            guard let value, more != nil || !CAMLWriter.equal(value, fresh.value(forKey: key.name), key.kind) else { continue }
+            guard let value, more != nil || !CAMLWriter.equal(value, fresh.value(forKey: key.name)) else { continue }
             let name = key.name == "initialVelocity" ? "velocity" : key.name
             if let function = value as? CAValueFunction, more == nil {
                 attributes.append((name, function.name.rawValue))

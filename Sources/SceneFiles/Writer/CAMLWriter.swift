@@ -222,11 +222,11 @@ final class CAMLWriter {
         var elements: [(name: String, value: WrittenValue)] = []
         if role != nil { attributes.append(("type", className)) }
         if let identifier = identifier(of: layer) { attributes.append(("id", identifier)) }
-        for (key, standard) in standards(className, of: layer) {
+        for (key, standard) in standards(className) {
             var value = layer.value(forKey: key.name)
             if isMirrored { value = mirrored(key.name, value) }
             let more = kept?.values[key.name]
-            if more == nil, CAMLWriter.equal(value, standard, key.kind) { continue }
+            if more == nil, CAMLWriter.equal(value, standard) { continue }
             if key.name == "contents", let image = layer.contentsImage {
                 value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
             }
@@ -268,7 +268,7 @@ final class CAMLWriter {
     }
 
     /// The keys that are written of a class, with the values that a new layer has.
-    private func standards(_ className: String, of layer: CALayer) -> [(key: DeclaredKey, value: Any?)] {
+    private func standards(_ className: String) -> [(key: DeclaredKey, value: Any?)] {
         if let known = fresh[className] { return known.keys }
         let new = LayerClasses.make(className) ?? CALayer()
         let keys = new.declaredKeys.filter { !CAMLWriter.elsewhere.contains($0.name) }.map {
@@ -284,7 +284,7 @@ final class CAMLWriter {
         "compositingFilter", "emitterCells", "emitterBehaviors", "layoutManager", "constraints",
     ]
 
-    static func equal(_ a: Any?, _ b: Any?, _ kind: ValueKind) -> Bool {
+    static func equal(_ a: Any?, _ b: Any?) -> Bool {
         switch (a, b) {
         case (nil, nil): true
         case (nil, _), (_, nil): false
