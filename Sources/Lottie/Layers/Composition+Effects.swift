@@ -116,51 +116,6 @@ extension Composition {
         layer.filters = filters + [filter]
         return name
     }
-
-    // MARK: Strokes along masks
-
-    private func stroked(_ picture: CALayer, _ effect: LottieEffect, _ masks: [LottieMask]) -> CALayer {
-        let isAll = (effect.value(10, or: [0]).first.first ?? 0) != 0
-        let index = Int(exactly: (effect.value(1, or: [1]).first.first ?? 1).rounded()) ?? 1
-        if isAll, masks.count > 1, (effect.value(11)?.first.first ?? 0) != 0 {
-            files.report(.unsupported, "Strokes along several masks are drawn at once, not one after the other.", effect.place)
-        }
-        guard files.takeLayers(2) else { return picture }
-        let strokes = plainLayer()
-        for (number, mask) in masks.enumerated() where isAll || number + 1 == index {
-            guard files.takeLayers(1) else { break }
-            strokes.addSublayer(stroke(along: mask, effect))
-        }
-        let container = plainLayer()
-        switch effect.value(7, or: [1]).first.first {
-        case 2: container.addSublayer(strokes)
-        case 3:
-            container.addSublayer(picture)
-            container.mask = strokes
-        default:
-            container.addSublayer(picture)
-            container.addSublayer(strokes)
-        }
-        return container
-    }
-
-    private func stroke(along mask: LottieMask, _ effect: LottieEffect) -> CALayer {
-        let line = sized(CAShapeLayer())
-        line.fillColor = nil
-        (line.lineCap, line.lineJoin) = (.round, .round)
-        animator.apply(mask.path, "path", to: line) { outline in
-            let path = CGMutablePath()
-            path.add(outline, isReversed: false)
-            return path
-        }
-        animator.apply(effect.value(2, or: [1, 1, 1]), "strokeColor", to: line) { SIMD4($0, or: 0).cgColor }
-        // The size of the brush is its radius.
-        animator.apply(effect.value(3, or: [2]), "lineWidth", to: line) { NSNumber(value: 2 * max($0.first ?? 0, 0)) }
-        animator.apply(effect.value(5, or: [1]), "opacity", to: line) { NSNumber(value: $0.first ?? 1) }
-        let part = [effect.value(8, or: [0]), effect.value(9, or: [100])].map { $0.map { ($0.first ?? 0) / 100 } }
-        animator.applyPart(from: part[0], to: part[1], of: line)
-        return line
-    }
 }
 
 /// What a layer shows with the effects so far.
@@ -170,80 +125,6 @@ struct EffectPicture {
     var takesFilters = false
     /// It casts one: another one is cast by a layer around it.
     var hasShadow = false
-}
-
-/// Rows of colour matrices that effects are.
-private enum ColorRows {
-    private static func component(_ color: [Double], _ index: Int) -> Double {
-        index < color.count ? min(max(color[index], 0), 1) : 0
-    }
-
-    /// What opacity becomes: itself.
-    private static let sameOpacity = [0.0, 0, 0, 1, 0]
-
-    /// Everything in one colour, to be multiplied by another.
-    static let white = [Double](repeating: 0, count: 4) + [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] + sameOpacity
-
-    /// A colour over everything, without more of it.
-    static func overlaid(_ color: [Double], opacity: Double) -> [Double] {
-        var rows: [Double] = []
-        for channel in 0..<3 {
-            var row = [Double](repeating: 0, count: 5)
-            row[channel] = 1 - opacity
-            row[4] = component(color, channel) * opacity
-            rows += row
-        }
-        return rows + sameOpacity
-    }
-
-    /// Dark becomes one colour and light another, by luminance.
-    static func tinted(_ dark: [Double], _ light: [Double], amount: Double) -> [Double] {
-        var rows: [Double] = []
-        for channel in 0..<3 {
-            let (from, to) = (component(dark, channel), component(light, channel))
-            var row = LottieLuminance.weights.map { $0 * amount * (to - from) }
-            row[channel] += 1 - amount
-            rows += row + [0, amount * from]
-        }
-        return rows + sameOpacity
-    }
-}
-
-extension LottieEffect {
-    /// What changes a layer's picture.
-    enum PictureKind {
-        case fill, tint, blur, stroke
-    }
-
-    /// Nil for what is not known.
-    var kind: PictureKind? {
-        switch (type, matchName) {
-        case (21, _), (_, "ADBE Fill"): .fill
-        case (20, _), (_, "ADBE Tint"): .tint
-        case (22, _), (_, "ADBE Stroke"): .stroke
-        case (29, _), (_, "ADBE Gaussian Blur 2"), (_, "ADBE Gaussian Blur"): .blur
-        default: nil
-        }
-    }
-
-    fileprivate var isPicture: Bool { isEnabled && kind != nil }
-
-    /// A blur in one direction; nil for anything else.
-    fileprivate var sidewaysBlur: Feather? {
-        guard kind == .blur, let direction = value(2, or: [1]).first.first, direction > 1 else { return nil }
-        return Feather(
-            value(1, or: [0]).map { width in
-                direction == 2 ? SIMD2(width.first ?? 0, 0) : SIMD2(0, width.first ?? 0)
-            })
-    }
-
-    /// A parameter by the number that its name ends in.
-    func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> { value(number) ?? Animated(standard) }
-
-    func value(_ number: Int) -> Animated<[Double]>? {
-        let ending = "-" + String(repeating: "0", count: number < 10 ? 3 : 2) + String(number)
-        return parameters.first { $0.matchName.hasSuffix(ending) }?.value
-    }
 }
 
 extension LottieStyle {
