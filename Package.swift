@@ -136,7 +136,7 @@ let package = Package(
         // Frames into files.
         .target(
             name: "Films",
-            dependencies: ["Animation", "Geometry", "Graphics", "RenderPlan", "Tracing", "Video", "CDigest", "CGIF", "CPNG", "CWebP"],
+            dependencies: ["Animation", "Geometry", "Graphics", "RenderPlan", "Tracing", "Video", "CDigest", "CPNG", "CWebP"],
             swiftSettings: kernel),
 
         // Tools.

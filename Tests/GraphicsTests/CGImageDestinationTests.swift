@@ -34,6 +34,33 @@ import Testing
         #expect(!CGImageDestinationFinalize(lost))
     }
 
+    @Test func aGIFHasManyPictures() throws {
+        let pictures: [[UInt32]] = [[0xFF00_00FF, 0xFF00_FF00], [0xFFFF_0000, 0xFF00_FF00], [0, 0xFFFF_FFFF]]
+        let data = NSMutableData()
+        let destination = try #require(CGImageDestinationCreateWithData(data, "com.compuserve.gif" as CFString, 3, nil))
+        CGImageDestinationSetProperties(
+            destination, [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: 5]] as CFDictionary)
+        for (delay, pixels) in zip([0.04, 1.5], pictures) {
+            CGImageDestinationAddImage(
+                destination, CGImage(bitmap: Bitmap(width: 2, height: 1, pixels: pixels)),
+                [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFDelayTime: delay]] as CFDictionary)
+        }
+        #expect(!CGImageDestinationFinalize(destination), "a picture is missing")
+        CGImageDestinationAddImage(destination, CGImage(bitmap: Bitmap(width: 2, height: 1, pixels: pictures[2])), nil)
+        #expect(CGImageDestinationFinalize(destination))
+        let source = try #require(CGImageSourceCreateWithData(data, nil))
+        #expect(CGImageSourceGetCount(source) == 3 && CGImageSourceGetType(source) == "com.compuserve.gif")
+        let read = (0..<3).map { CGImageSourceCreateImageAtIndex(source, $0, nil).map { Array($0.bitmap.pixels) } }
+        #expect(read == pictures)
+        let delays = (0..<3).map { index in
+            let values = CGImageSourceCopyPropertiesAtIndex(source, index, nil) as? [String: Any]
+            return (values?["{GIF}"] as? [String: Any])?["UnclampedDelayTime"] as? Double
+        }
+        #expect(delays == [0.04, 1.5, 0.1])
+        let whole = CGImageSourceCopyProperties(source, nil)?[kCGImagePropertyGIFDictionary] as? [String: Any]
+        #expect(whole?["LoopCount"] as? Int == 5)
+    }
+
     @Test func whatCannotBeWrittenHasNoDestination() {
         let data = NSMutableData()
         #expect(CGImageDestinationCreateWithData(data, "public.tiff" as CFString, 1, nil) == nil)

@@ -26,7 +26,7 @@ public final class AnimatedGIF: FrameSink {
         number += 1
         let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(frame.width), maxY: Int32(frame.height))
         guard var last = pending else {
-            try writer.begin(width: frame.width, height: frame.height, loops: loops)
+            try stored { () throws(ImageError) in try writer.begin(width: frame.width, height: frame.height, loops: loops) }
             pending = (frame, whole, start)
             return
         }
@@ -43,7 +43,7 @@ public final class AnimatedGIF: FrameSink {
 
     public func finish() throws(FilmError) {
         if let last = pending { try write(last, until: max(last.start + 2, hundredths(number)), staysBehindNext: true) }
-        try writer.end()
+        try stored { () throws(ImageError) in try writer.end() }
         try file.write(writer.take())
         try file.finish()
     }
@@ -63,11 +63,21 @@ public final class AnimatedGIF: FrameSink {
             // What is seen for longer than a GIF can say comes again, every ten minutes.
             let delay = left > 65_535 ? 60_000 : left
             left -= delay
-            try writer.add(
-                GIFWriter.Image(
-                    rect: frame.rect, colors: colors.colors, transparent: colors.transparent, indices: indices, delay: delay,
-                    isCleared: !staysBehindNext))
+            let image = GIFWriter.Image(
+                rect: frame.rect, colors: colors.colors, transparent: colors.transparent, indices: indices, delay: delay,
+                isCleared: !staysBehindNext)
+            try stored { () throws(ImageError) in try writer.add(image) }
         } while left > 0
         try file.write(writer.take())
+    }
+
+    /// What the writer refuses, in a film's words.
+    private func stored(_ body: () throws(ImageError) -> Void) throws(FilmError) {
+        do throws(ImageError) {
+            try body()
+        } catch {
+            if case .notEncodable(let reason) = error { throw .notEncodable(reason) }
+            throw .picture(error)
+        }
     }
 }

@@ -58,6 +58,42 @@ public struct ImageFile: Sendable {
         }
     }
 
+    /// Bits of one component as it is stored, at most 16.
+    var depth: Int { if case .png = header { max((try? PNGHeader(bytes.span))?.bitDepth ?? 8, 8) } else { 8 } }
+
+    /// What a pixel's components are.
+    var colorModel: ColorModel {
+        switch header {
+        case .png:
+            guard let header = try? PNGHeader(bytes.span), !header.isIndexed else { return .rgb }
+            return header.channels < 3 ? .gray : .rgb
+        case .jpeg(let header): return header.channels == 1 ? .gray : header.channels == 4 ? .ink : .rgb
+        case .webP, .gif: return .rgb
+        }
+    }
+
+    enum ColorModel {
+        case gray, rgb, ink
+    }
+
+    /// Pixels are places in a table of colours.
+    var isIndexed: Bool {
+        switch header {
+        case .png: (try? PNGHeader(bytes.span))?.isIndexed ?? false
+        case .jpeg, .webP: false
+        case .gif: true
+        }
+    }
+
+    /// Pixels an inch, along stored rows and columns; nil where the file does not say.
+    var density: PictureDensity? {
+        switch header {
+        case .png: PNGHeader.density(bytes.span)
+        case .jpeg(let header): header.density
+        case .webP, .gif: nil
+        }
+    }
+
     /// False for the first picture of an animation that does not fill the file's size.
     var isWhole: Bool {
         if case .webP(let header) = header { return header.isStill }
@@ -105,12 +141,15 @@ public struct ImageFile: Sendable {
         return Bitmap(width: width, height: height, source: PictureSource(self))
     }
 
-    /// The same as its rows are stored.
-    func storedOnDemand() throws(ImageError) -> Bitmap {
+    /// The same file with its rows as they are stored.
+    var asStored: ImageFile {
         var stored = self
         stored.orientation = .up
-        return try stored.bitmapOnDemand()
+        return stored
     }
+
+    /// The same as its rows are stored.
+    func storedOnDemand() throws(ImageError) -> Bitmap { try asStored.bitmapOnDemand() }
 
     /// The picture as its rows are stored.
     func storedBitmap(eighths: Int) throws(ImageError) -> Bitmap {

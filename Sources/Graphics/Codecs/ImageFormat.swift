@@ -2,6 +2,16 @@
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case png, jpeg, webP, gif
 
+    /// The uniform type identifier.
+    var typeIdentifier: String {
+        switch self {
+        case .png: "public.png"
+        case .jpeg: "public.jpeg"
+        case .webP: "org.webmproject.webp"
+        case .gif: "com.compuserve.gif"
+        }
+    }
+
     /// Nil where the bytes begin as no picture file does.
     init?(_ bytes: Span<UInt8>) {
         func begins(_ text: StaticString, at offset: Int = 0) -> Bool {

@@ -7,6 +7,8 @@ struct JPEGHeader {
     private(set) var channels = 0
     /// Which way up the rows lie.
     private(set) var orientation = CGImagePropertyOrientation.up
+    /// Pixels an inch, along rows and columns; nil where it is not said.
+    private(set) var density: PictureDensity?
     /// The ICC profile's parts by number; the file may have them in any order.
     private var profileParts: [Int: ArraySlice<UInt8>] = [:]
     /// The pixels are in Huffman's code, in which no block of 64 takes less than a bit.
@@ -45,6 +47,12 @@ struct JPEGHeader {
             guard columns > 0, rows > 0 else { throw .damaged("the size \(columns) × \(rows) is not a picture's") }
             (width, height, channels) = (columns, rows, Int(content[content.startIndex + 5]))
             isHuffman = marker < 0xC8
+        // A version, 1 where two numbers are pixels an inch, 2 where they are pixels a centimetre, and they.
+        case 0xE0 where content.count >= 12 && content.starts(with: Array("JFIF\0".utf8)):
+            let (frame, unit) = (BigEndian(content), content[content.startIndex + 7])
+            guard unit == 1 || unit == 2, let x = frame.half(8), let y = frame.half(10) else { break }
+            let centimetres = unit == 1 ? 1 : 2.54
+            density = PictureDensity(x: Double(x) * centimetres, y: Double(y) * centimetres)
         case 0xE1 where content.starts(with: Array("Exif\0\0".utf8)):
             orientation = CGImagePropertyOrientation(exif: content)
         case 0xE2 where content.count > 14 && content.starts(with: Array("ICC_PROFILE\0".utf8)):

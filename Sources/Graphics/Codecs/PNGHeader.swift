@@ -9,6 +9,8 @@ struct PNGHeader: Equatable {
     let bitDepth: Int
     /// Samples of one pixel: 1 to 4.
     let channels: Int
+    /// Samples are places in a table of colours.
+    let isIndexed: Bool
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     /// Length (13) and type of the chunk that must come first.
@@ -31,6 +33,7 @@ struct PNGHeader: Equatable {
         width = word(at: 16)
         height = word(at: 20)
         bitDepth = Int(bytes[24])
+        isIndexed = bytes[25] == 3
         let allowed: [Int]
         switch bytes[25] {
         case 0: (channels, allowed) = (1, [1, 2, 4, 8, 16])
@@ -78,7 +81,7 @@ extension PNGHeader {
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
     }
 
-    private static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
         var value: UInt32 = 0xFFFF_FFFF
         let table = checksums
         for at in range { value = table[Int((value ^ UInt32(bytes[at])) & 0xFF)] ^ value >> 8 }
@@ -125,8 +128,21 @@ extension PNGHeader {
         return seconds
     }
 
+    /// Pixels an inch, along rows and columns; nil where a part before the pixels does not say.
+    static func density(_ bytes: Span<UInt8>) -> PictureDensity? {
+        var density: PictureDensity?
+        forEachChunk(bytes) { type, end in
+            // pHYs: two numbers, and 1 where they are pixels a metre.
+            if type == 0x7048_5973, end <= bytes.count, end >= signature.count + 21, bytes[end - 5] == 1 {
+                density = PictureDensity(x: Double(word(bytes, end - 13)) * 0.0254, y: Double(word(bytes, end - 9)) * 0.0254)
+            }
+            return density == nil && type != 0x4944_4154
+        }
+        return density
+    }
+
     /// Calls `body` with the type and the end of each part until it says no, or the data end.
-    private static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
+    static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
         var at = signature.count
         while at <= bytes.count - 12 {
             let end = at + 12 + word(bytes, at)

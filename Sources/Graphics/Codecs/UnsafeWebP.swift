@@ -32,6 +32,19 @@ struct WebPFile: ~Copyable {
         return isStill && WebPDemuxGetFrame(demuxer, 1, &frame) != 0 && frame.has_alpha == 0
     }
 
+    /// How long pictures are seen, and how often.
+    var series: PictureSeries {
+        var series = PictureSeries(loopCount: Int(WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT)))
+        var frame = WebPIterator()
+        defer { WebPDemuxReleaseIterator(&frame) }
+        guard WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else { return series }
+        repeat {
+            if frame.has_alpha != 0 || Int(frame.width) < width || Int(frame.height) < height { series.mayBeTranslucent = true }
+            series.delays.append(Double(frame.duration) / 1000)
+        } while WebPDemuxNextFrame(&frame) != 0
+        return series
+    }
+
     /// A part that is no picture; nil where the file has none of that name.
     func chunk(_ name: StaticString) -> [UInt8]? {
         var iterator = WebPChunkIterator()

@@ -1,11 +1,15 @@
 public import Foundation
+import Geometry
 
-/// A picture file that is written: Image I/O's, as far as PNG, JPEG and WebP files with one picture go.
+/// A picture file that is written: Image I/O's, as far as PNG, JPEG and WebP files with one picture and GIF files with any number go.
 public final class CGImageDestination {
     private let place: Place
     private let format: ImageFormat
-    /// The picture, and in which way it is stored.
-    private var picture: (image: CGImage, format: PictureFormat)?
+    /// Pictures that the file is to have.
+    private let count: Int
+    private var pictures: [(image: CGImage, properties: CFDictionary?)] = []
+    /// What is said of the file.
+    private var properties: CFDictionary?
 
     fileprivate enum Place {
         case file(path: String)
@@ -14,37 +18,66 @@ public final class CGImageDestination {
 
     /// - Parameter type: a uniform type identifier, such as "public.png".
     fileprivate init?(_ place: Place, type: CFString, count: Int) {
-        guard count == 1, let format = CGImageDestination.formats[type as String] else { return nil }
-        (self.place, self.format) = (place, format)
+        let format = ImageFormat.allCases.first { $0.typeIdentifier == type as String }
+        guard let format, count == 1 || count > 1 && format == .gif else { return nil }
+        (self.place, self.format, self.count) = (place, format, count)
     }
 
-    private static let formats: [String: ImageFormat] = [
-        "public.png": .png, "public.jpeg": .jpeg, "org.webmproject.webp": .webP,
-    ]
+    fileprivate func set(_ properties: CFDictionary?) { self.properties = properties }
 
     fileprivate func add(_ image: CGImage, _ properties: CFDictionary?) {
-        let quality = (properties?[kCGImageDestinationLossyCompressionQuality] as? NSNumber)?.doubleValue
-        let percent = quality.flatMap { $0.isFinite ? Int((min(max($0, 0), 1) * 100).rounded()) : nil }
-        let stored: PictureFormat =
-            switch format {
-            case .jpeg: percent.map { .jpeg(quality: max(1, $0)) } ?? .jpeg()
-            case .webP: .webP(quality: percent)
-            case .png, .gif: .png()
-            }
-        picture = (image, stored)
+        if pictures.count == count { pictures.removeLast() }
+        pictures.append((image, properties))
     }
 
     fileprivate func finalize() -> Bool {
-        guard let (image, format) = picture else { return false }
+        guard pictures.count == count else { return false }
         do {
+            let bytes = try bytes()
             switch place {
-            case .file(let path): try image.bitmap.write(to: path, as: format)
-            case .data(let data): data.append(Data(try image.bitmap.bytes(as: format)))
+            case .file(let path): try FileBytes.write(bytes, to: path)
+            case .data(let data): data.append(Data(bytes))
             }
             return true
         } catch {
             return false
         }
+    }
+
+    private func bytes() throws(ImageError) -> [UInt8] {
+        let (image, own) = pictures[0]
+        let quality = (own?.number(kCGImageDestinationLossyCompressionQuality)).map { Int((min(max($0, 0), 1) * 100).rounded()) }
+        return switch format {
+        case .png: try image.bitmap.bytes(as: .png())
+        case .jpeg: try image.bitmap.bytes(as: quality.map { .jpeg(quality: max(1, $0)) } ?? .jpeg())
+        case .webP: try image.bitmap.bytes(as: .webP(quality: quality))
+        case .gif: try gifBytes()
+        }
+    }
+
+    private func gifBytes() throws(ImageError) -> [UInt8] {
+        let writer = GIFWriter()
+        let bitmaps = pictures.map(\.image.bitmap)
+        let (width, height) = (bitmaps.map(\.width).max() ?? 1, bitmaps.map(\.height).max() ?? 1)
+        let loops = properties?.dictionary(kCGImagePropertyGIFDictionary)?.number(kCGImagePropertyGIFLoopCount)
+        // The writer counts how often it plays, and the file how often it comes again.
+        let repetitions = loops.map { Int(min(max($0, 0), 65_535)) }
+        try writer.begin(width: width, height: height, loops: repetitions.map { $0 == 0 ? 0 : $0 + 1 } ?? 1)
+        // What is seen through a later picture would be an earlier one.
+        let isCleared = count > 1 && !bitmaps.allSatisfy { $0.isOpaque && $0.width == width && $0.height == height }
+        for (bitmap, properties) in zip(bitmaps, pictures.map(\.properties)) {
+            let colors = ColorTable(bitmap)
+            let own = properties?.dictionary(kCGImagePropertyGIFDictionary)
+            let seconds = own?.number(kCGImagePropertyGIFUnclampedDelayTime) ?? own?.number(kCGImagePropertyGIFDelayTime)
+            try writer.add(
+                GIFWriter.Image(
+                    rect: PixelRect(minX: 0, minY: 0, maxX: Int32(bitmap.width), maxY: Int32(bitmap.height)),
+                    colors: colors.colors, transparent: colors.transparent,
+                    indices: colors.indices(of: bitmap, left: 0, top: 0),
+                    delay: Int(min(max((seconds ?? (count > 1 ? 0.1 : 0)) * 100, 0), 65_535).rounded()), isCleared: isCleared))
+        }
+        try writer.end()
+        return writer.take()
     }
 }
 
@@ -54,10 +87,14 @@ public final class CGImageDestination {
 public nonisolated(unsafe) let kCGImageDestinationLossyCompressionQuality: CFString =
     "kCGImageDestinationLossyCompressionQuality"
 
-/// Nil for a type that cannot be written, for other numbers of pictures than one, and for an address that is no file's.
+/// The identifiers of all types that can be written.
+public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ImageFormat.allCases.map(\.typeIdentifier) as CFArray }
+
+/// Nil for a type that cannot be written, for a number of pictures that it cannot have, and for an address that is no file's.
 ///
 /// - Parameters:
-///   - type: "public.png", "public.jpeg" or "org.webmproject.webp".
+///   - type: "public.png", "public.jpeg", "org.webmproject.webp" or "com.compuserve.gif".
+///   - count: how many pictures the file is to have: 1 or, for GIF, more.
 ///   - options: none is understood.
 public func CGImageDestinationCreateWithURL(_ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?)
     -> CGImageDestination?
@@ -72,14 +109,30 @@ public func CGImageDestinationCreateWithData(
     CGImageDestination(.data(data), type: type, count: count)
 }
 
-/// Says which picture the file is to have; of several the last.
-/// - Parameter properties: `kCGImageDestinationLossyCompressionQuality` is understood.
+/// Says what is true of the file as a whole.
+/// - Parameter properties: `kCGImagePropertyGIFLoopCount` in `kCGImagePropertyGIFDictionary` is understood; without it a GIF plays once.
+public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _ properties: CFDictionary?) {
+    destination.set(properties)
+}
+
+/// Says which picture the file is to have next; of more than it is to have the last takes the place of the one before.
+/// - Parameter properties: `kCGImageDestinationLossyCompressionQuality` is understood, and of `kCGImagePropertyGIFDictionary` the
+///   delay for which a picture is seen, to a hundredth of a second, by `kCGImagePropertyGIFUnclampedDelayTime` or else
+///   `kCGImagePropertyGIFDelayTime`; a tenth of a second where neither says.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
     destination.add(image, properties)
 }
 
-/// Writes the file, complete or not at all.
-/// - Returns: false where there is no picture, or where it cannot be written.
+/// The same for a picture of a file. What the file says of it is not taken over.
+public func CGImageDestinationAddImageFromSource(
+    _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
+) {
+    guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { return }
+    destination.add(image, properties)
+}
+
+/// Writes the file, complete or not at all. Pictures of a GIF file keep their colours where they have no more than 256.
+/// - Returns: false where there are fewer pictures than were said, or where it cannot be written.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.finalize() }

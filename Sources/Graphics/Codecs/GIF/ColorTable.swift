@@ -1,16 +1,14 @@
-import Graphics
-
 /// The colours that stand for those of a picture where there may be no more than 256.
 ///
 /// A picture with few colours keeps them. Of others, colours are counted in cells of 8 by 8 by 8 levels, and the set of cells is
 /// halved at its median, along the longest side of the box with the most error, until there are 255 (median cut); each stands for
 /// its mean. A pixel takes the nearest after a threshold by its place was added, so that mixed neighbours stand for what lies
 /// between; places on the canvas decide, so what stands still does not flicker.
-struct ColorTable {
+package struct ColorTable {
     /// Not premultiplied, red in the lowest byte.
-    private(set) var colors: [UInt32] = []
+    package private(set) var colors: [UInt32] = []
     /// The index of pixels that are not there.
-    private(set) var transparent: Int?
+    package private(set) var transparent: Int?
     /// Each colour's index, where the picture keeps its own.
     private var exact: [UInt32: UInt8] = [:]
     /// Of each cell: the nearest colour.
@@ -24,7 +22,7 @@ struct ColorTable {
     /// All but alpha.
     private static let channels: UInt32 = 0xFF_FFFF
 
-    init(_ picture: Bitmap) {
+    package init(_ picture: Bitmap) {
         var counts: [UInt32: Int] = [:]
         var hasHoles = false
         for pixel in picture.straightPixels {
@@ -48,7 +46,7 @@ struct ColorTable {
     /// - Parameters:
     ///   - left: of the picture's first column on the canvas.
     ///   - top: of its first row.
-    func indices(of picture: Bitmap, left: Int, top: Int) -> [UInt8] {
+    package func indices(of picture: Bitmap, left: Int, top: Int) -> [UInt8] {
         let pixels = picture.straightPixels
         var indices: [UInt8] = []
         indices.reserveCapacity(picture.pixels.count)

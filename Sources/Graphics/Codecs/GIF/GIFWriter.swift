@@ -1,26 +1,35 @@
 import CGIF
-import Geometry
+package import Geometry
 
 /// A GIF file in the making, through giflib.
-final class GIFWriter {
-    struct Image {
+package final class GIFWriter {
+    package struct Image {
         /// On the canvas, pixels.
-        var rect: PixelRect
+        package var rect: PixelRect
         /// Red in the lowest byte; at most 256.
-        var colors: [UInt32]
+        package var colors: [UInt32]
         /// The index that shows nothing; nil where every pixel has a colour.
-        var transparent: Int?
+        package var transparent: Int?
         /// A colour for each pixel, row by row.
-        var indices: [UInt8]
+        package var indices: [UInt8]
         /// Hundredths of a second.
-        var delay: Int
+        package var delay: Int
         /// Nothing of it is left when the next one comes.
-        var isCleared: Bool
+        package var isCleared: Bool
+
+        package init(
+            rect: PixelRect, colors: [UInt32], transparent: Int?, indices: [UInt8], delay: Int, isCleared: Bool
+        ) {
+            (self.rect, self.colors, self.transparent) = (rect, colors, transparent)
+            (self.indices, self.delay, self.isCleared) = (indices, delay, isCleared)
+        }
     }
 
     private var file: UnsafeMutablePointer<GifFileType>?
     /// What giflib wrote and nobody took yet.
     private var bytes: [UInt8] = []
+
+    package init() {}
 
     deinit {
         var code: Int32 = 0
@@ -28,12 +37,12 @@ final class GIFWriter {
     }
 
     /// What was written since the last time.
-    func take() -> [UInt8] {
+    package func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
-    func begin(width: Int, height: Int, loops: Int) throws(FilmError) {
+    package func begin(width: Int, height: Int, loops: Int) throws(ImageError) {
         guard width <= 65_535, height <= 65_535 else { throw .notEncodable("GIF ends at 65535 rows and columns") }
         var code: Int32 = 0
         file = EGifOpen(
@@ -58,7 +67,7 @@ final class GIFWriter {
         }
     }
 
-    func add(_ image: Image) throws(FilmError) {
+    package func add(_ image: Image) throws(ImageError) {
         guard let file else { return }
         var control = GraphicsControlBlock(
             DisposalMode: image.isCleared ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
@@ -90,18 +99,18 @@ final class GIFWriter {
         }
     }
 
-    func end() throws(FilmError) {
+    package func end() throws(ImageError) {
         guard let file else { throw .notEncodable("it has no frame") }
         self.file = nil
         var code: Int32 = 0
         guard EGifCloseFile(file, &code) == GIF_OK else { throw GIFWriter.error(code) }
     }
 
-    private func check(_ status: Int32) throws(FilmError) {
+    private func check(_ status: Int32) throws(ImageError) {
         if status != GIF_OK { throw GIFWriter.error(file?.pointee.Error ?? 0) }
     }
 
-    private static func error(_ code: Int32) -> FilmError {
+    private static func error(_ code: Int32) -> ImageError {
         .notEncodable(GifErrorString(code).map { String(cString: $0) } ?? "giflib gave up")
     }
 }

@@ -1,0 +1,43 @@
+/// What an animation says of its pictures, without their pixels.
+struct PictureSeries: Hashable, Sendable {
+    /// For how long each is seen as the file has it, seconds.
+    var delays: [Double] = []
+    /// How often it plays as the file has it, 0 without end; nil where it says nothing.
+    var loopCount: Int?
+    /// A pixel of some picture may have alpha.
+    var mayBeTranslucent = false
+}
+
+/// The pictures of an animation, one after the other and each as it is seen: on top of what was there before it.
+protocol PictureWalk: AnyObject {
+    /// Nil after the last one.
+    func nextPicture() throws(ImageError) -> Bitmap?
+}
+
+extension ImageFile {
+    /// What the file says of its pictures; nil for formats, and for files, that have only one.
+    var series: PictureSeries? {
+        switch format {
+        case .jpeg: nil
+        case .png: PNGFrames(bytes)?.series
+        case .gif: bytes.withUnsafeBufferPointer { (try? GIFFile($0))?.series() }
+        case .webP: isAnimation ? bytes.withUnsafeBufferPointer { (try? WebPFile($0))?.series } : nil
+        }
+    }
+
+    /// All pictures from the first on; nil where there is only one.
+    func walk() throws(ImageError) -> (any PictureWalk)? {
+        switch format {
+        case .jpeg: nil
+        case .png: PNGFrames(bytes).map { PNGAnimation($0, bytes) }
+        case .gif: try GIFAnimation(bytes)
+        case .webP: isAnimation ? try WebPAnimation(self, path: "the data") : nil
+        }
+    }
+}
+
+extension WebPAnimation: PictureWalk {
+    func nextPicture() throws(ImageError) -> Bitmap? {
+        do throws(ImageError) { return try next()?.bitmap } catch { throw error.cause }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Pixels of a thumbnail's longer side, at most; it is never larger than the picture.
+public nonisolated(unsafe) let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
+/// Makes a thumbnail of the picture, also where the file has one of its own.
+public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
+    "kCGImageSourceCreateThumbnailFromImageAlways"
+/// Makes a thumbnail of the picture where the file has none of its own. Thumbnails in files are not read: it has none.
+public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
+    "kCGImageSourceCreateThumbnailFromImageIfAbsent"
+/// Turns the thumbnail as the file says.
+public nonisolated(unsafe) let kCGImageSourceCreateThumbnailWithTransform: CFString =
+    "kCGImageSourceCreateThumbnailWithTransform"
+
+/// A smaller copy of a picture, decoded now: each of its pixels is the mean of those that it stands for.
+///
+/// - Parameter options: nil, and options with neither `kCGImageSourceCreateThumbnailFromImageAlways` nor
+///   `…IfAbsent`, ask for a thumbnail in the file, which is not read: the result is nil. Without
+///   `kCGImageSourceThumbnailMaxPixelSize` it is as large as the picture.
+public func CGImageSourceCreateThumbnailAtIndex(
+    _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+    guard let options, (0..<source.count).contains(index),
+        options.isTrue(kCGImageSourceCreateThumbnailFromImageAlways)
+            || options.isTrue(kCGImageSourceCreateThumbnailFromImageIfAbsent)
+    else { return nil }
+    let file = options.isTrue(kCGImageSourceCreateThumbnailWithTransform) ? source.file : source.file.asStored
+    let (longer, most) = (max(file.width, file.height), options.number(kCGImageSourceThumbnailMaxPixelSize) ?? .infinity)
+    let scale = min(max(most.rounded(.down), 1) / Double(longer), 1)
+    func side(_ pixels: Int) -> Int { max(Int((Double(pixels) * scale).rounded()), 1) }
+    let (width, height) = (side(file.width), side(file.height))
+    let picture =
+        index > 0
+        ? source.picture(index)?.turned(file.orientation) : try? file.bitmap(coveringWidth: width, height: height)
+    guard let picture else { return nil }
+    if picture.width == width, picture.height == height { return CGImage(bitmap: picture) }
+    return CGImage(bitmap: ImageSource.reduced(picture, width: width, height: height))
+}
