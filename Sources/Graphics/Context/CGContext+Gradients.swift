@@ -10,7 +10,7 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
-        if let line = LinearLine(from: Point(start), to: Point(end), options) { draw(gradient, line) }
+        if let line = LinearLine(from: Point(start), to: Point(end), options) { draw(gradient.stops, line) }
     }
 
     /// From one circle to another, over all circles between them.
@@ -20,32 +20,43 @@ extension CGContext {
         options: CGGradientDrawingOptions
     ) {
         let line = RadialLine(from: Point(startCenter), startRadius, to: Point(endCenter), endRadius, options)
-        if let line { draw(gradient, line) }
+        if let line { draw(gradient.stops, line) }
     }
 
     /// Around a point, from +x towards +y.
     /// - Parameter angle: where it begins and ends, radians.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-        if let line = ConicLine(about: Point(center), from: angle) { draw(gradient, line) }
+        if let line = ConicLine(about: Point(center), from: angle) { draw(gradient.stops, line) }
     }
 
-    private func draw(_ gradient: CGGradient, _ line: some GradientLine) {
+    /// Asks the shading's function for colours, and paints them as those of a gradient.
+    public func drawShading(_ shading: CGShading) {
+        switch shading.way {
+        case .line(let start, let end):
+            if let line = LinearLine(from: start, to: end, shading.options) { draw(shading.stops, line) }
+        case .circles(let start, let startRadius, let end, let endRadius):
+            let line = RadialLine(from: start, startRadius, to: end, endRadius, shading.options)
+            if let line { draw(shading.stops, line) }
+        }
+    }
+
+    private func draw(_ stops: GradientStops, _ line: some GradientLine) {
         let toDevice = userToDevice
         guard toDevice.isInvertible else { return }
         let format = target.format
-        let stops =
+        let own =
             format.changesColors
             ? GradientStops(
-                gradient.stops.stops.map { stop in
+                stops.stops.map { stop in
                     // As if it were opaque: where alpha is 0 the colour counts, too.
-                    var own = stop.color
-                    own.w = 1
-                    own = format.own(own)
-                    own.w = stop.color.w
-                    return GradientStops.Stop(stop.location, own)
+                    var color = stop.color
+                    color.w = 1
+                    color = format.own(color)
+                    color.w = stop.color.w
+                    return GradientStops.Stop(stop.location, color)
                 })
-            : gradient.stops
-        let source = GradientSource(line, stops, deviceToUser: toDevice.inverted(), alpha: state.alpha)
+            : stops
+        let source = GradientSource(line, own, deviceToUser: toDevice.inverted(), alpha: state.alpha)
         paint(source, in: .everywhere) { $0.fill($0.bounds, source) }
     }
 }

@@ -71,7 +71,7 @@ public final class CGGradient: Sendable {
 
 extension GradientStops.Stop {
     /// - Parameter components: as many as the space has, then alpha.
-    fileprivate init(_ place: Double, _ components: [CGFloat], in space: CGColorSpace) {
+    init(_ place: Double, _ components: [CGFloat], in space: CGColorSpace) {
         let color = CGColor(colorSpace: space, components: components)?.rgba ?? .clear
         self.init(Float(place), SIMD4(color.red, color.green, color.blue, color.alpha))
     }
