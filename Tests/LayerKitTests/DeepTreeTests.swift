@@ -53,6 +53,20 @@ import Testing
         #expect(leaf.contentsAreFlipped())
     }
 
+    @Test func keyPathsLeadThroughIt() {
+        let (root, leaf) = chain()
+        var next = root.sublayers?.first
+        while let layer = next {
+            layer.name = "a"
+            next = layer.sublayers?.first
+        }
+        let names = Array(repeating: "sublayers.a", count: DeepTreeTests.depth - 1).joined(separator: ".")
+        root.setValue(0.25, forKeyPath: names + ".opacity")
+        #expect(leaf.opacity == 0.25 && root.opacity == 1)
+        #expect(root.value(forKeyPath: names + ".bounds.size.width") as? Double == 4)
+        #expect(root.value(forKeyPath: names + ".sublayers.b.opacity") == nil)
+    }
+
     @Test func survivorsKeepWhatTheyHold() {
         var (root, leaf) = chain()
         let middle = leaf.superlayer!.superlayer!

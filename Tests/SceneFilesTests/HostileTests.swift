@@ -61,6 +61,18 @@ import Testing
         _ = try Reading.document(lists)
     }
 
+    @Test func keyPathsAsDeepAsTheDocument() throws {
+        let depth = 10_000
+        let path = String(repeating: "sublayers.a.", count: depth) + "opacity"
+        let document = try Reading.document(
+            "<CALayer><animations><x type=\"CABasicAnimation\" keyPath=\"\(path)\" fromValue=\"0\" toValue=\"1\" duration=\"1\"/></animations>"
+                + String(repeating: "<sublayers><CALayer name=\"a\">", count: depth)
+                + String(repeating: "</CALayer></sublayers>", count: depth) + "</CALayer>")
+        let animation = document.rootLayer.animation(forKey: "x") as? CABasicAnimation
+        #expect(animation?.keyPath == path && (animation?.toValue as? NSNumber)?.doubleValue == 1)
+        #expect(!document.issues.contains { $0.kind == .unknown })
+    }
+
     @Test func brokenDocumentsSayWhere() {
         #expect(throws: SceneFileError.malformed(file: "bad.caml", line: 2, column: 3, reason: "mismatched tag")) {
             try read("<caml><CALayer>\n</caml>")

@@ -31,28 +31,41 @@ struct KeyPathTarget {
     var valueKind: ValueKind { component?.kind ?? kind }
 
     /// Nil for a path that leads nowhere.
-    init?(_ path: String, from layer: CALayer) {
-        let names = path.split(separator: ".", omittingEmptySubsequences: false)
-        guard let first = names.first, !first.isEmpty else { return nil }
-        switch (first, names.count) {
-        case ("sublayers", 3...):
-            guard let named = layer.shownSublayers()?.first(where: { $0.name.map { $0 == names[1] } ?? false }) else { return nil }
-            self.init(names.dropFirst(2), in: named)
-        case ("mask", 2...):
-            guard let mask = layer.shownMask() else { return nil }
-            self.init(names.dropFirst(), in: mask)
-        case ("filters", 3): self.init(input: names[2], of: .filters(String(names[1])), in: layer)
-        case ("backgroundFilters", 3): self.init(input: names[2], of: .backgroundFilters(String(names[1])), in: layer)
-        case ("emitterCells", 3...): self.init(cell: names.dropFirst(), of: layer)
-        case ("emitterBehaviors", 3...): self.init(behavior: names.dropFirst(), of: layer)
-        case ("compositingFilter", 2): self.init(input: names[1], of: .compositing, in: layer)
-        default: self.init(property: names, of: layer)
+    init?(_ path: String, from start: CALayer) {
+        var names = path.split(separator: ".", omittingEmptySubsequences: false)[...]
+        // Paths of files name as many layers as files are deep: none of them may cost the stack, or the rest of the path once more.
+        guard let layer = KeyPathTarget.layer(of: &names, from: start), let first = names.first, !first.isEmpty else { return nil }
+        let rest = Array(names)
+        switch (first, rest.count) {
+        case ("filters", 3): self.init(input: rest[2], of: .filters(String(rest[1])), in: layer)
+        case ("backgroundFilters", 3): self.init(input: rest[2], of: .backgroundFilters(String(rest[1])), in: layer)
+        case ("emitterCells", 3...): self.init(cell: rest.dropFirst(), of: layer)
+        case ("emitterBehaviors", 3...): self.init(behavior: rest.dropFirst(), of: layer)
+        case ("compositingFilter", 2): self.init(input: rest[1], of: .compositing, in: layer)
+        default: self.init(property: rest, of: layer)
         }
+        if layer !== start { other = Weak(layer) }
     }
 
-    private init?(_ rest: ArraySlice<Substring>, in layer: CALayer) {
-        self.init(rest.joined(separator: "."), from: layer)
-        if other == nil { other = Weak(layer) }
+    /// The layer that has the value; nil where one that the path names is not there.
+    /// - Parameter names: of the path; what leads to the layer is taken off.
+    private static func layer(of names: inout ArraySlice<Substring>, from start: CALayer) -> CALayer? {
+        var layer = start
+        while let first = names.first {
+            if first == "sublayers", names.count > 2 {
+                let name = names[names.startIndex + 1]
+                guard let named = layer.shownSublayers()?.first(where: { $0.name.map { $0 == name } ?? false }) else { return nil }
+                layer = named
+                names.removeFirst(2)
+            } else if first == "mask", names.count > 1 {
+                guard let mask = layer.shownMask() else { return nil }
+                layer = mask
+                names.removeFirst()
+            } else {
+                break
+            }
+        }
+        return layer
     }
 
     private init?(input: Substring, of place: FilterPlace, in layer: CALayer) {
