@@ -6,7 +6,7 @@ import SceneFiles
 final class SceneParts {
     let animation: LottieAnimation
     let fonts: LottieFonts
-    private let dialect: LottieDialect
+    let rules: DialectRules
     /// What could be had for less than it asks for is had for less: all of it is more than a file may have.
     let isThrifty: Bool
     /// There is something that could be had for less.
@@ -27,8 +27,8 @@ final class SceneParts {
     private var samplesLeft: Int
 
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions, isThrifty: Bool = false) {
-        (fonts, dialect, self.isThrifty) = (options.fonts, options.dialect, isThrifty)
-        self.animation = dialect == .complete ? animation : animation.atOnePace
+        (fonts, rules, self.isThrifty) = (options.fonts, options.dialect.rules, isThrifty)
+        self.animation = rules.componentsHavePaces ? animation : animation.atOnePace
         self.pictures = pictures
         replacement = Replacement(options.overrides)
         issues = animation.issues
@@ -36,16 +36,14 @@ final class SceneParts {
         (layersLeft, segmentsLeft, samplesLeft) = (limits.layers, limits.segments, limits.samples)
         thriftLeft = limits.segments / 8
         for place in animation.secondPaces {
-            reportLeftOut(true, "Components do not go at paces of their own: all go at the first one's.", place)
+            reportLeftOut(
+                true, unless: rules.componentsHavePaces, "Components do not go at paces of their own: all go at the first one's.", place)
         }
     }
 
-    /// What others leave out is shown, too.
-    var isComplete: Bool { dialect == .complete }
-
-    /// Reports what is left out unless all is shown.
-    func reportLeftOut(_ isThere: Bool, _ message: String, _ place: LottiePlace) {
-        if isThere && !isComplete { report(.unsupported, message, place) }
+    /// Reports what is left out unless a rule says that it is shown.
+    func reportLeftOut(_ isThere: Bool, unless isShown: Bool, _ message: String, _ place: LottiePlace) {
+        if isThere && !isShown { report(.unsupported, message, place) }
     }
 
     func report(_ kind: LottieIssue.Kind, _ message: String, _ place: LottiePlace) {

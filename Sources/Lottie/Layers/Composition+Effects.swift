@@ -8,7 +8,7 @@ extension Composition {
     func withEffects(_ contents: CALayer, of layer: LottieLayer) -> CALayer {
         applyMasks(layer.masks, to: contents)
         for effect in layer.effects where effect.isSeen {
-            let isKnown = effect.isPicture && files.isComplete
+            let isKnown = effect.isPicture && rules.appliesEffects
             if !isKnown {
                 files.report(
                     .unsupported, "The effect \"\(effect.name.prefix(40))\" is not shown.", effect.place)
@@ -16,11 +16,11 @@ extension Composition {
         }
         reportShadows(of: layer)
         var picture = EffectPicture(layer: contents)
-        if files.isComplete {
+        if rules.appliesEffects {
             for effect in layer.effects where effect.isEnabled && files.excess == nil { add(effect, layer.masks, to: &picture) }
         }
         for overlay in layer.styles where overlay.type == LottieStyle.colorOverlay { addFilter(overlay, to: filtered(&picture)) }
-        if files.isComplete { addStyleShadow(of: layer, to: &picture) }
+        if rules.appliesEffects { addStyleShadow(of: layer, to: &picture) }
         return picture.layer
     }
 

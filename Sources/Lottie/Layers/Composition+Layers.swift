@@ -9,9 +9,9 @@ extension Composition {
         reportLosses(of: layer)
         let contents = withEffects(picture, of: layer)
         contents.name = layer.name
-        animator.place(contents, by: layer.transform, turnsAlong: files.isComplete && layer.isAutoOriented)
+        animator.place(contents, by: layer.transform, turnsAlong: rules.turnsAlongPaths && layer.isAutoOriented)
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
-        if !files.isComplete { applyShadow(of: layer, to: contents) }
+        if !rules.appliesEffects { applyShadow(of: layer, to: contents) }
         return contents
     }
 

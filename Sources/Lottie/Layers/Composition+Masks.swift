@@ -41,8 +41,8 @@ extension Composition {
     /// It takes away from what is before it by its own opacity: a mask would have to be what is left.
     private func cutsOut(_ mask: LottieMask) -> Bool {
         switch mask.mode {
-        case .difference: files.isComplete
-        case .subtract: files.isComplete && mask.opacity.isOther(than: 100)
+        case .difference: rules.masksDiffer
+        case .subtract: rules.masksHaveOpacity && mask.opacity.isOther(than: 100)
         default: false
         }
     }
@@ -50,7 +50,7 @@ extension Composition {
     /// It lets the more, or the less, be seen of what is before it and of itself. Where it lets all be seen or nothing, to be shown together
     /// is the more, and one as the other's mask the less.
     private func isCompared(_ mask: LottieMask) -> Bool {
-        files.isComplete && (mask.mode == .lighten || mask.mode == .darken)
+        rules.masksCompare && (mask.mode == .lighten || mask.mode == .darken)
             && (mask.opacity.isOther(than: 100) || Feather(mask.feather) != nil)
     }
 
@@ -82,12 +82,12 @@ extension Composition {
             switch mask.mode {
             case .subtract: mask.isInverted == cutsOut(mask)
             case .add, .lighten: mask.isInverted
-            default: files.isComplete && mask.isInverted
+            default: rules.invertsAllMasks && mask.isInverted
             }
         let shape = outline(of: mask, isOutside: isOutside)
         var result = mask.expansion.isOther(than: 0) ? expanded(shape, by: mask, isOutside) : shape
         if let feather = Feather(mask.feather) { result = feathered(result, feather) }
-        if files.isComplete {
+        if rules.masksHaveOpacity {
             animator.apply(mask.opacity, "opacity", to: result) { NSNumber(value: $0 / 100) }
         }
         return result

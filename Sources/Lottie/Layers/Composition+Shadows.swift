@@ -42,8 +42,9 @@ extension Composition {
             files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
         }
         for (index, effect) in layer.effects.filter(\.isShadow).enumerated() where effect.isEnabled {
-            files.reportLeftOut(index > 0, "A layer has one drop shadow: the first one.", effect.place)
-            files.reportLeftOut(effect.isShadowOnly, "What only its shadow is to be seen of is seen as well.", effect.place)
+            files.reportLeftOut(index > 0, unless: rules.appliesEffects, "A layer has one drop shadow: the first one.", effect.place)
+            files.reportLeftOut(
+                effect.isShadowOnly, unless: rules.appliesEffects, "What only its shadow is to be seen of is seen as well.", effect.place)
         }
     }
 

@@ -14,6 +14,7 @@ struct Composition {
     let names: [String]
 
     var animator: Animator { Animator(map: map, files: files) }
+    var rules: DialectRules { files.rules }
 
     /// A layer as large as the composition, that shows nothing itself.
     func plainLayer() -> CALayer { sized(CALayer()) }
@@ -33,11 +34,10 @@ struct Composition {
         for layer in layers { if let index = layer.index { indices[index] = layer } }
         var mattes = NamedMattes(layers, indices, files)
         var rest = layers
-        // In apps cameras and the like are not there to part a matte from its layer, nor as parents.
-        if !files.isComplete { rest.removeAll(where: \.isForeign) }
+        if !rules.countsForeignLayers { rest.removeAll(where: \.isForeign) }
         while let layer = rest.popLast() {
             if mattes.contains(layer) { continue }
-            guard files.isComplete else {
+            guard rules.mattesAreNamed else {
                 addInApps(layer, &rest, mattes, indices, to: container)
                 continue
             }
@@ -70,12 +70,12 @@ struct Composition {
         var outermost = made
         var seen: Set<Int> = []
         var parent = layer.parent
-        while let index = parent, let ancestor = indices[index], files.isComplete || !ancestor.isForeign, seen.insert(index).inserted,
+        while let index = parent, let ancestor = indices[index], rules.countsForeignLayers || !ancestor.isForeign, seen.insert(index).inserted,
             files.takeLayers(1)
         {
             let frame = plainLayer()
             frame.name = ancestor.name
-            animator.place(frame, by: ancestor.transform, turnsAlong: files.isComplete && ancestor.isAutoOriented)
+            animator.place(frame, by: ancestor.transform, turnsAlong: rules.turnsAlongPaths && ancestor.isAutoOriented)
             frame.addSublayer(outermost)
             outermost = frame
             parent = ancestor.parent

@@ -16,7 +16,7 @@ struct NamedMattes {
     init(_ layers: [LottieLayer], _ indices: [Int: LottieLayer], _ files: SceneParts) {
         (self.indices, self.files, self.layers) = (indices, files, layers)
         places = Dictionary(layers.enumerated().compactMap { place, layer in layer.index.map { ($0, place) } }) { $1 }
-        names = files.isComplete ? Set(layers.compactMap { NamedMattes.name(of: $0, indices) }) : []
+        names = files.rules.mattesAreNamed ? Set(layers.compactMap { NamedMattes.name(of: $0, indices) }) : []
     }
 
     /// The layer is a matte only, and not seen itself.
@@ -35,7 +35,8 @@ struct NamedMattes {
     func reportNamed(by layer: LottieLayer, above: LottieLayer?) {
         guard let name = name(of: layer) else { return }
         files.reportLeftOut(
-            above?.index != name, "A matte is the layer above, and not another one that is named.", layer.place)
+            above?.index != name, unless: files.rules.mattesAreNamed, "A matte is the layer above, and not another one that is named.",
+            layer.place)
     }
 
     /// Nil also for a name that is nobody's, which is reported.

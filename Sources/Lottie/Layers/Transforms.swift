@@ -4,10 +4,10 @@ import LayerKit
 import LottieDocument
 
 extension Animator {
-    /// Places a layer of the file, or a copy of a repeater: apps skew groups alone.
+    /// Places a layer of the file, or a copy of a repeater.
     func place(_ layer: CALayer, by transform: LottieTransform, turnsAlong: Bool = false) {
         var transform = transform
-        if !files.isComplete { transform.skew = Animated(0) }
+        if !rules.skewsLayers { transform.skew = Animated(0) }
         apply(transform, to: layer, turnsAlong: turnsAlong)
     }
 
@@ -15,14 +15,13 @@ extension Animator {
     /// - Parameter turnsAlong: it turns with the path of its position as well.
     func apply(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
         if transform.needsMatrix {
-            // What apps put together frame by frame has no frames where nothing moves.
-            if !files.isComplete, map.isRemapped, transform.span == nil {
+            // What is put together frame by frame has no frames where nothing moves.
+            if rules.losesStillPlaces, map.isRemapped, transform.span == nil {
                 (layer.anchorPoint, layer.position) = (.zero, .zero)
                 return
             }
             var transform = transform
-            // What apps show is skewed along the axis that lies on the other side of the horizontal one.
-            if !files.isComplete { transform.skewAxis = transform.skewAxis.map { -$0 } }
+            if rules.turnsSkewAxisOver { transform.skewAxis = transform.skewAxis.map { -$0 } }
             return applyMatrix(transform, to: layer)
         }
         switch transform.position {
@@ -52,7 +51,7 @@ extension Animator {
         }
         if turns.allSatisfy({ !$0.0.isAnimated }) {
             layer.transform = CATransform3DConcat(
-                layer.transform, transform.turn([0, 1, 2].map { turns[$0].0.first }, beginsAboutX: !files.isComplete))
+                layer.transform, transform.turn([0, 1, 2].map { turns[$0].0.first }, beginsAboutX: rules.turnsBeginAboutX))
         } else {
             for (turn, keyPath) in turns { apply(turn, keyPath, to: layer) { NSNumber(value: $0 * .pi / 180) } }
         }
@@ -82,7 +81,7 @@ extension Animator {
         // No matrix is half way between two that are skewed by different angles, and half way between two turns is the shorter way.
         let isSkewing = transform.isSkewed && (transform.skew.isAnimated || transform.skewAxis.isAnimated)
         let isTurning = [transform.rotation, transform.rotationX, transform.rotationY].contains(where: \.isAnimated)
-        if isSkewing || isTurning, files.isComplete {
+        if isSkewing || isTurning, rules.placesTurnsByFrame {
             apply(during: .spanning(parts.map(\.span)), "transform", to: layer, isHeld: false) { frame in
                 matrix(parts.map { $0.value(at: frame) })
             }

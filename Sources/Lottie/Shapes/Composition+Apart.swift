@@ -8,7 +8,7 @@ extension Composition {
     /// Segments of all paths that a unit has over time; 0 where it does not move, or moves without being worked out.
     func movedSegments(_ unit: RenderUnit) -> Int {
         let frames = Int(count: map.timeline.end - map.timeline.inPoint, limit: TimeMap.sampleLimit)
-        return unit.workedOutlines(isComplete: true).filter { $0.span != nil }.reduce(0) { sum, worked in
+        return unit.workedOutlines(rules).filter { $0.span != nil }.reduce(0) { sum, worked in
             sum + WorkedSegments(worked.items).count(at: map.frames.lowerBound) * max(frames, 1)
         }
     }

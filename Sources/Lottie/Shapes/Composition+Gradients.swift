@@ -4,7 +4,7 @@ import LottieDocument
 
 extension Composition {
     /// A gradient, seen where a shape is, or all that is in a layer.
-    /// - Parameter opacity: percent. In apps both the colours and their own opacity are faded by it.
+    /// - Parameter opacity: percent.
     func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CALayer) -> CALayer {
         let colors = makeGradient(gradient, opacity)
         let count = gradient.knownColorCount
@@ -23,7 +23,7 @@ extension Composition {
             LottieGradient.alphaStops(key.value, count).contains { $0.opacity < 0.999 }
         }
         if hasAlpha {
-            let alpha = makeGradient(gradient, files.isComplete ? Animated(100) : opacity)
+            let alpha = makeGradient(gradient, rules.fadesGradientsOnce ? Animated(100) : opacity)
             // What stands where there is nothing in between: keyframes may have other numbers of stops.
             alpha.colors = LottieGradient.alphaStops(gradient.stops.first, count).map { _ in CGColor.opaqueBlack }
             animator.apply(gradient.stops, "colors", to: alpha) { stops in

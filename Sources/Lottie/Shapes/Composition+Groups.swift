@@ -6,8 +6,7 @@ extension Composition {
     /// What a shape layer shows.
     func shapeLayer(_ shapes: [LottieShape]) -> CALayer {
         let layer = plainLayer()
-        // In apps a repeater of the layer's own repeats though it is hidden.
-        let items = shapes.filter { !$0.isHidden || $0.kind.isRepeater && !files.isComplete }.map { ShapeItem(shape: $0) }
+        let items = shapes.filter { !$0.isHidden || $0.kind.isRepeater && rules.repeatsHidden }.map { ShapeItem(shape: $0) }
         add(items, to: layer, isGroup: false)
         return layer
     }
@@ -16,7 +15,7 @@ extension Composition {
     /// - Parameter isGroup: they are a group's, and not a layer's.
     private func add(_ items: [ShapeItem], to layer: CALayer, isGroup: Bool) {
         for item in items { reportLosses(of: item.shape) }
-        if files.isComplete {
+        if rules.paintsLists {
             return addPainted(items.filter { !$0.shape.kind.isTransform }, to: isGroup ? layer : group(of: items, in: layer))
         }
         guard items.contains(where: { $0.shape.kind.isRepeater }) else {
@@ -94,8 +93,7 @@ extension Composition {
         child.name = group.name
         var inherited = inherited
         var transforms = shown.filter(\.kind.isTransform)
-        // In apps a group without one takes that of the groups around it once more, and of several the first.
-        if !files.isComplete { transforms = Array((transforms + inherited.map(\.shape).filter(\.kind.isTransform)).prefix(1)) }
+        if rules.handsDownTransforms { transforms = Array((transforms + inherited.map(\.shape).filter(\.kind.isTransform)).prefix(1)) }
         for case .transform(let transform) in transforms.map(\.kind) {
             apply(transform, to: child)
             for index in inherited.indices where inherited[index].shape.kind.isStroke {

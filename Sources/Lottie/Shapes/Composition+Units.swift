@@ -5,7 +5,7 @@ import LottieDocument
 extension Composition {
     /// Adds the layers that show a unit.
     func add(_ unit: RenderUnit, to layer: CALayer) {
-        let worked = unit.workedOutlines(isComplete: files.isComplete)
+        let worked = unit.workedOutlines(rules)
         guard worked.isEmpty else { return add(worked, unit, to: layer) }
         let radius = cornerRadius(unit)
         if unit.joinsPaths {
@@ -21,7 +21,7 @@ extension Composition {
             return
         }
         for item in unit.outlines {
-            add(unit, cutting: files.isComplete ? TrimmedOutline(item.shape, radius: radius) : nil, to: layer) { shape, copies in
+            add(unit, cutting: rules.trimsByLength ? TrimmedOutline(item.shape, radius: radius) : nil, to: layer) { shape, copies in
                 applyOutline(item.shape, radius, copies, to: shape)
             }
         }
@@ -30,14 +30,11 @@ extension Composition {
     /// Adds the layers that show a unit whose outlines are worked out.
     private func add(_ worked: [WorkedOutline], _ unit: RenderUnit, to layer: CALayer) {
         var unit = unit
-        if files.isComplete {
-            unit.others.removeAll { $0.shape.kind.isTrim }
-        } else {
-            reportUnroundedCorners(unit)
-        }
+        if rules.trimsAreas { unit.others.removeAll { $0.shape.kind.isTrim } }
+        if !rules.roundsAllCorners { reportUnroundedCorners(unit) }
         for worked in worked {
             let segments = WorkedSegments(worked.items)
-            let isHeld = !worked.keepsPoints || files.isComplete && worked.items.contains(where: \.hasHolds)
+            let isHeld = !worked.keepsPoints || rules.keepsHolds && worked.items.contains(where: \.hasHolds)
             add(unit, to: layer) { shape, copies in
                 animator.apply(during: worked.span, "path", to: shape, isHeld: isHeld) { frame in
                     // What areas are merged into may have the square of their segments.
@@ -68,14 +65,13 @@ extension Composition {
     private func paints(of unit: RenderUnit) -> Paints {
         let trims = unit.others.compactMap { item in
             if case .trim(let trim) = item.shape.kind {
-                TrimRange(trim, within: map.frames, passesBetweenKeys: files.isComplete, allowed: files.takeSamples)
+                TrimRange(trim, within: map.frames, rules, allowed: files.takeSamples)
             } else {
                 nil
             }
         }
         let first = trims.first { !$0.isWhole }
-        // In apps one that leaves all takes the place of those after it, where a line shows a gradient.
-        var paints = Paints(trim: first, gradientTrim: files.isComplete ? first : trims.first)
+        var paints = Paints(trim: first, gradientTrim: rules.gradientsPassWholeTrims ? first : trims.first)
         for item in unit.others {
             switch item.shape.kind {
             case .fill(let fill):
@@ -132,8 +128,7 @@ extension Composition {
         guard let (stroke, enlargements) = paints.stroke else { return }
         switch stroke.paint {
         case .color(let color):
-            // What apps show does not trim it over a gradient.
-            let isTrimmed = files.isComplete || !(paints.fill?.paint.isGradient ?? false)
+            let isTrimmed = rules.trimsOverGradients || !(paints.fill?.paint.isGradient ?? false)
             let shape = solid ?? makeShape(isTrimmed ? paints.trim : nil, cutting: paints.outline, outline)
             if solid == nil {
                 shape.fillColor = nil
@@ -147,8 +142,7 @@ extension Composition {
             mask.fillColor = nil
             mask.strokeColor = .opaqueBlack
             apply(stroke, enlargements, to: mask)
-            // In apps the line and what it shows are faded, each by itself.
-            if !files.isComplete { animator.apply(stroke.opacity, "opacity", to: mask) { NSNumber(value: $0 / 100) } }
+            if !rules.fadesGradientsOnce { animator.apply(stroke.opacity, "opacity", to: mask) { NSNumber(value: $0 / 100) } }
             layer.addSublayer(gradientLayer(gradient, opacity: stroke.opacity, mask: mask))
         }
     }
@@ -192,10 +186,10 @@ extension Composition {
 
     private func applyDashes(of stroke: LottieStroke, to shape: CAShapeLayer) {
         let lengths = stroke.dashes.filter { $0.part != .offset }.map(\.length)
-        guard lengths.contains(where: { $0.isOther(than: 0) && (files.isComplete || $0.first != 0) }) else { return }
+        guard lengths.contains(where: { $0.isOther(than: 0) && (rules.animatesDashes || $0.first != 0) }) else { return }
         // A dash of no length is still a dot where caps are round.
         func pattern(_ lengths: [Double]) -> [NSNumber] { lengths.map { NSNumber(value: max($0, 0.01)) } }
-        if files.isComplete {
+        if rules.animatesDashes {
             animator.apply(joined: lengths, "lineDashPattern", to: shape, pattern)
         } else {
             shape.lineDashPattern = pattern(lengths.map(\.first))

@@ -51,7 +51,7 @@ extension LottieOutline {
     /// With corners between lines rounded, as far as there is room for it. Where nothing is rounded, each corner that could be has the
     /// vertices of one that is.
     ///
-    /// - Parameter shifts: as in apps a closed outline begins with its second vertex, and comes back to it straight; but one that leaves
+    /// - Parameter shifts: a closed outline begins with its second vertex, and comes back to it straight; but one that leaves
     ///   its first vertex in a curve is open, and ends there. One that is open and ends with the very vertex that it begins with is closed.
     func rounded(_ radius: Double, shifts: Bool) -> LottieOutline {
         guard vertices.count > 1 else { return self }

@@ -4,19 +4,19 @@ import LottieDocument
 extension LottieOutline {
     /// A star, or a regular polygon, from the top clockwise. Where the number of points is not whole, a star's last one is smaller.
     /// - Parameters:
-    ///   - wraps: as in apps a polygon goes round once and on to a whole number of points; otherwise a part of a point is none.
+    ///   - wraps: a polygon goes round once and on to a whole number of points; otherwise a part of a point is none.
     ///   - rotation: degrees.
     ///   - outer: radius and roundness, points and percent.
     ///   - inner: likewise; nil for a polygon.
-    ///   - hasAppArms: a whole roundness bends by the same part of the radius however many points there are, as in apps; otherwise by a
+    ///   - hasFixedArms: a whole roundness bends by the same part of the radius however many points there are; otherwise by a
     ///     quarter of the arc from one point to the next.
     static func star(
         center: SIMD2<Double>, points: Double, rotation: Double, outer: (radius: Double, roundness: Double),
-        inner: (radius: Double, roundness: Double)?, wraps: Bool, hasAppArms: Bool
+        inner: (radius: Double, roundness: Double)?, wraps: Bool, hasFixedArms: Bool
     ) -> LottieOutline {
         let points = points > 0 ? min(points, pointLimit) : 0
         let top = (rotation - 90) * .pi / 180
-        func arm(_ part: Double, _ points: Double) -> Double { hasAppArms ? part : .pi / 2 / max(points, 1) }
+        func arm(_ part: Double, _ points: Double) -> Double { hasFixedArms ? part : .pi / 2 / max(points, 1) }
         guard let inner else {
             let count = wraps ? points : points.rounded(.down)
             return polygon(center, count, top, outer, arm(0.25, count))

@@ -32,11 +32,10 @@ extension Composition {
             guard let radius else { return animator.apply(outline, "path", to: layer, path) }
             applyRounded(outline, radius, to: layer, path)
         case .rectangle(let rectangle):
-            // What is round already has no corners to be rounded; apps round it anew.
-            let isRound = files.isComplete && rectangle.radius.isOther(than: 0)
+            let isRound = rules.keepsRoundRectangles && rectangle.radius.isOther(than: 0)
             let corners = isRound ? rectangle.radius : radius ?? rectangle.radius
             // Paths move into each other point by point.
-            let isEverRound = files.isComplete && corners.keyframes.contains { $0.value > 0 }
+            let isEverRound = rules.cornersGrow && corners.keyframes.contains { $0.value > 0 }
             apply([rectangle.position, rectangle.size, corners.map { SIMD2($0, 0) }]) { values in
                 .rectangle(center: values[0], size: values[1], radius: values[2].x, isEverRound: isEverRound)
             }
@@ -44,7 +43,8 @@ extension Composition {
             apply([ellipse.position, ellipse.size]) { .ellipse(center: $0[0], size: $0[1]) }
         case .star(let star):
             apply([star.position] + star.numbers.map { $0.map { SIMD2($0, 0) } }) { values in
-                .star(star, center: values[0], values.dropFirst().map { $0.x }, wraps: !files.isComplete, hasAppArms: !files.isComplete)
+                .star(
+                    star, center: values[0], values.dropFirst().map { $0.x }, wraps: rules.wrapsPolygons, hasFixedArms: rules.hasFixedArms)
             }
         default: break
         }
@@ -57,12 +57,12 @@ extension Composition {
     ) {
         guard radius.keyframes.contains(where: { $0.value > 0 }) else { return animator.apply(outline, "path", to: layer, path) }
         guard radius.isAnimated else {
-            return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first, shifts: !files.isComplete)) }
+            return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first, shifts: rules.shiftsRoundedPaths)) }
         }
         // A radius on the way to a path: an outline with one vertex, so that both can be joined.
         let radii = radius.map { LottieOutline(vertices: [.init(SIMD2($0, 0))]) }
         animator.apply(joined: [outline, radii], "path", to: layer) { parts in
-            path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0, shifts: !files.isComplete))
+            path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0, shifts: rules.shiftsRoundedPaths))
         }
     }
 }

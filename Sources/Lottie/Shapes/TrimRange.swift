@@ -13,19 +13,16 @@ struct TrimRange {
 
     /// - Parameters:
     ///   - range: the frames that are ever shown.
-    ///   - passesBetweenKeys: where start and end pass each other between keyframes that they have in common, they do so there. What apps
-    ///     show has the smaller one and the larger one of each keyframe, and what lies between these in between.
     ///   - allowed: how many of a number of values there may be.
-    init(_ trim: LottieTrim, within range: ClosedRange<Double>, passesBetweenKeys: Bool, allowed: (Int) -> Int) {
+    init(_ trim: LottieTrim, within range: ClosedRange<Double>, _ rules: DialectRules, allowed: (Int) -> Int) {
         jumps = [trim.start, trim.end, trim.offset].contains(where: \.hasHolds)
-        var (start, end) = TrimRange.ordered(trim.start, trim.end, range, passesBetweenKeys, allowed)
+        var (start, end) = TrimRange.ordered(trim.start, trim.end, range, rules.trimsPassBetweenKeys, allowed)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
             isWhole = trim.leavesAll
             (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
             return
         }
-        // Apps do not look at the offset then, though it says where dashes begin.
-        isWhole = trim.leavesAll && !passesBetweenKeys
+        isWhole = trim.leavesAll && !rules.wholeTrimsHaveOffsets
         let shifted = Animated.joined([start, end, trim.offset], within: range, allowed: allowed)
         start = shifted.map { $0[0] / 100 + $0[2] / 360 }
         end = shifted.map { $0[1] / 100 + $0[2] / 360 }
@@ -48,7 +45,7 @@ struct TrimRange {
         let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
         if lows.max()! <= highs.min()! { return (a, b) }
         if !passesBetweenKeys {
-            // Apps compare at keyframes alone: in between what starts may be ahead, and then nothing is left.
+            // They are compared at keyframes alone: in between what starts may be ahead, and then nothing is left.
             let times = (a.keyframes + b.keyframes).map(\.time)
             let (starts, ends) = (times.map(a.value), times.map(b.value))
             if zip(starts, ends).allSatisfy({ $0 <= $1 }) { return (a, b) }

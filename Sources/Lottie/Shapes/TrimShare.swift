@@ -43,7 +43,7 @@ final class TrimSequence {
             let items = [outline.shape] + modifiers.drop { $0.place < outline.place }.map(\.shape)
             var cuts = 0
             guard allows(WorkedSegments(items).count(at: frame)) else { return nil }
-            let worked = WorkedOutline(items: items, hasAppArms: false).joined(at: frame, cuts: &cuts)
+            let worked = WorkedOutline(items: items, hasFixedArms: false).joined(at: frame, cuts: &cuts)
             guard allows(cuts) else { return nil }
             sums.append(worked.reduce(sums[sums.count - 1]) { $0 + MeasuredPath($1.path).length })
         }

@@ -33,7 +33,7 @@ struct TrimmedOutline {
 
     private mutating func path(at frame: Double) -> MeasuredPath {
         if let measured, measured.frame == frame { return measured.path }
-        var outline = shape.outline(at: frame, hasAppArms: false) ?? LottieOutline()
+        var outline = shape.outline(at: frame, hasFixedArms: false) ?? LottieOutline()
         if let radius { outline = outline.rounded(radius.value(at: frame), shifts: false) }
         let path = MeasuredPath(outline.path)
         measured = (frame, path)

@@ -8,13 +8,13 @@ extension Composition {
     /// What a text layer shows, in a layer as large as the composition; nil for nothing.
     func textLayer(_ text: LottieText, _ layer: LottieLayer) -> CALayer? {
         for animator in text.animators {
-            files.reportLeftOut(true, "What animates parts of a text has no effect.", animator.place)
+            files.reportLeftOut(true, unless: rules.animatesLetters, "What animates parts of a text has no effect.", animator.place)
         }
-        files.reportLeftOut(text.path != nil, "Texts do not run along a path.", layer.place)
+        files.reportLeftOut(text.path != nil, unless: rules.animatesLetters, "Texts do not run along a path.", layer.place)
         files.reportLeftOut(
-            text.document.isAnimated, "Texts do not change: the first one is shown all the time.", layer.place)
+            text.document.isAnimated, unless: rules.changesTexts, "Texts do not change: the first one is shown all the time.", layer.place)
         let contents = plainLayer()
-        guard files.isComplete, text.document.isAnimated else {
+        guard rules.changesTexts, text.document.isAnimated else {
             add(text.document.first, of: text, layer, to: contents)
             return contents
         }
@@ -32,16 +32,17 @@ extension Composition {
     }
 
     private func add(_ document: LottieTextDocument, of text: LottieText, _ layer: LottieLayer, to contents: CALayer) {
-        if files.isComplete, !text.animators.isEmpty || text.path != nil {
+        if rules.animatesLetters, !text.animators.isEmpty || text.path != nil {
             return letterLayers(document, text, layer, in: contents)
         }
         var document = document
-        if files.isComplete, document.capitals == 2 {
+        if rules.setsCapitals, document.capitals == 2 {
             files.report(.unsupported, "Small capitals are drawn as small letters.", layer.place)
         }
-        if !files.isComplete {
+        if !rules.setsCapitals {
             files.reportLeftOut(
-                document.capitals != 0 || document.baselineShift != 0, "Texts are neither raised nor set in capitals.", layer.place)
+                document.capitals != 0 || document.baselineShift != 0, unless: rules.setsCapitals,
+                "Texts are neither raised nor set in capitals.", layer.place)
             (document.capitals, document.baselineShift) = (0, 0)
         }
         let outline = outline(document, layer.place)
@@ -60,9 +61,9 @@ extension Composition {
         }
     }
 
-    /// Points. What apps show takes a file's number for what Core Text takes it for: a percentage of the font's size.
+    /// Points. A percentage of the font's size is what Core Text takes the number for.
     private func strokeWidth(of document: LottieTextDocument) -> Double {
-        files.isComplete ? document.strokeWidth : document.strokeWidth * document.size / 100
+        rules.strokesTextsInPoints ? document.strokeWidth : document.strokeWidth * document.size / 100
     }
 
     /// A text's characters as one path, to be filled by winding.
@@ -71,7 +72,7 @@ extension Composition {
         let frame: AppTextFrame
         switch setting(of: document, place) {
         case .saved(let glyphs):
-            let letters = glyphs.letters(of: document, wraps: files.isComplete)
+            let letters = glyphs.letters(of: document, wraps: rules.wrapsSavedTexts)
             outline = letters.reduce(into: Path()) { $0.append($1.path) }
             let lines = letters.reduce(into: [Double](repeating: 0, count: (letters.last?.line ?? 0) + 1)) { $0[$1.line] += $1.advance }
             frame = AppTextFrame(document, nil, lengths: lines)
@@ -80,14 +81,14 @@ extension Composition {
             outline = layout.outline.applying(CGAffineTransform(translationX: 0, y: -document.baselineShift))
             frame = AppTextFrame(document, text.font.metrics, lengths: layout.lines.map(\.width))
         }
-        let shift = files.isComplete ? .zero : frame.shift
+        let shift = rules.shiftsPaintedTexts ? frame.shift : .zero
         return CGPath(outline.applying(CGAffineTransform(translationX: shift.x, y: shift.y)))
     }
 
     /// A text's characters one by one, blanks among them.
     func letters(_ document: LottieTextDocument, _ place: LottiePlace) -> [LetteredText.Letter] {
         switch setting(of: document, place) {
-        case .saved(let glyphs): return glyphs.letters(of: document, wraps: files.isComplete)
+        case .saved(let glyphs): return glyphs.letters(of: document, wraps: rules.wrapsSavedTexts)
         case .font(let text):
             let layout = text.layout(fonts: files.fonts.collection)
             return layout.lines.enumerated().flatMap { index, line in
@@ -115,11 +116,11 @@ extension Composition {
             document.shownText, font: font ?? collection.font(namedOrDefault: document.font), size: document.size)
         text.tracking = document.tracking * document.size / 1000
         text.ligatures = .none
-        // In apps a tracking of 0 is a kern of 0.
-        text.kerns = files.isComplete || text.tracking != 0
+        // Otherwise a tracking of 0 is a kern of 0.
+        text.kerns = rules.kernsUntracked || text.tracking != 0
         text.alignment = document.alignment
         text.lineHeight = document.lineHeight ?? 0
-        text.keepsFontHeight = !files.isComplete
+        text.keepsFontHeight = rules.keepsFontHeight
         text.box = document.box.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.x, height: $0.size.y) }
         return .font(text)
     }

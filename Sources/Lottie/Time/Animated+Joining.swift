@@ -7,7 +7,7 @@ extension Animated where Value: Mixable {
     ///   - range: the frames that are ever shown.
     ///   - allowed: how many of a number of values there may be, at least one.
     ///   - isStepped: it jumps in any case.
-    ///   - reachesEnd: it has its last values in the end; apps stop short of them.
+    ///   - reachesEnd: it has its last values in the end; otherwise it stops short of them.
     static func joined(
         _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int, isStepped: Bool = false, reachesEnd: Bool = false
     ) -> Animated<[Value]> {

@@ -4,7 +4,7 @@ extension Animator {
     /// The same with more keyframes, at whole frames, where a layer would mix values in another way than the file does: arms of paths
     /// turn there, and here go straight.
     func mixedStraight<Value: Mixable>(_ value: Animated<Value>) -> Animated<Value> {
-        guard files.isComplete, value.isAnimated else { return value }
+        guard rules.mixesArmsStraight, value.isAnimated else { return value }
         var keyframes: [Keyframe<Value>] = []
         var walk = KeyframeWalk(value)
         for (key, next) in zip(value.keyframes, value.keyframes.dropFirst()) {

@@ -24,8 +24,8 @@ extension Animator {
             let rest = CABasicAnimation(keyPath: "strokeEnd")
             (rest.fromValue, rest.toValue) = (0, 0)
             let time = timeline.time(ofFrame: frame)
-            // At the keyframe's own time, which they know in single precision, apps show what Core Animation does.
-            rest.beginTime = files.isComplete ? max(time - timeline.lead, 0) : timeline.time(ofFrame: frame + 1e-6)
+            // At the time of a keyframe that is known in single precision, what Core Animation does is shown.
+            rest.beginTime = rules.hasExactKeyTimes ? max(time - timeline.lead, 0) : timeline.time(ofFrame: frame + 1e-6)
             rest.duration = time + 2 * timeline.lead - rest.beginTime
             return rest
         }

@@ -7,6 +7,8 @@ struct Animator {
     let map: TimeMap
     let files: SceneParts
 
+    var rules: DialectRules { files.rules }
+
     /// The frames at which values are worked out, as far as there may be so many; nil where frames lie evenly.
     private var samples: ArraySlice<Double>? { map.samples.map { $0.prefix(files.takeSamples($0.count)) } }
 
@@ -22,7 +24,7 @@ struct Animator {
         } else if let samples {
             add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
         } else {
-            add(KeyframeList(mixedStraight(value), map, isJoined: files.isComplete, boxed).animation(keyPath), to: layer, keyPath)
+            add(KeyframeList(mixedStraight(value), map, rules, boxed).animation(keyPath), to: layer, keyPath)
         }
     }
 
@@ -41,13 +43,13 @@ struct Animator {
             }
         }
         let joined = Animated.joined(
-            parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped, reachesEnd: files.isComplete)
+            parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped, reachesEnd: rules.reachesEnds)
         apply(joined, keyPath, to: layer, boxed)
     }
 
-    /// Apps make one list of several values before they remap its time, and so stop short of the end there, too.
+    /// A list of several values that stops short of the end does so also where its time is remapped after it was made.
     private func values<Value: Mixable>(of parts: [Animated<Value>], at frames: ArraySlice<Double>, isStepped: Bool) -> [[Value]] {
-        if files.isComplete {
+        if rules.reachesEnds {
             var walks = parts.map { KeyframeWalk($0) }
             return frames.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
         }
@@ -57,9 +59,9 @@ struct Animator {
     }
 
     /// Places go along their curves, for which no key path but that of a layer's position has anything, and components at paces of
-    /// their own, which no keyframe of a whole value has. Apps show them go straight, and at one pace.
+    /// their own, which no keyframe of a whole value has.
     private func isFollowed<Value: Mixable>(_ parts: [Animated<Value>]) -> Bool {
-        files.isComplete && parts.contains { $0.isCurved || $0.hasSecondPaces }
+        parts.contains { rules.followsCurves && $0.isCurved || rules.componentsHavePaces && $0.hasSecondPaces }
     }
 
     /// Gives a layer a value that has to be worked out for each frame.
@@ -120,9 +122,9 @@ struct Animator {
                 return
             }
             // What goes back along a curve would be turned about on a piece of it.
-            let isCut = files.isComplete && !(turnsAlong && value.goesBack)
+            let isCut = rules.goesByLength && !(turnsAlong && value.goesBack)
             let value = isCut ? value.goneByLength(map, allowed: files.takeSamples) : value
-            let animation = KeyframeList(position: value, map, isJoined: files.isComplete).animation("position")
+            let animation = KeyframeList(position: value, map, rules).animation("position")
             if turnsAlong { animation?.turnAlongPaths() }
             return add(animation, to: layer, "position")
         }

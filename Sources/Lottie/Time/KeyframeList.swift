@@ -20,23 +20,22 @@ struct KeyframeList {
 
     private var keys: [Key]
     private let isPosition: Bool
-    /// What is held stands between what moves in one animation, and is cut nowhere.
-    private let isJoined: Bool
+    private let rules: DialectRules
     private let timeline: Timeline
     /// The frames in which several segments have an effect: of a composition that begins or ends elsewhere its own.
     private let reach: ClosedRange<Double>
 
-    init<Value>(_ animated: Animated<Value>, _ map: TimeMap, isJoined: Bool, _ boxed: (Value) -> Any) {
+    init<Value>(_ animated: Animated<Value>, _ map: TimeMap, _ rules: DialectRules, _ boxed: (Value) -> Any) {
         keys = animated.keyframes.map { key in
             Key(frame: map.outer(key.time), value: boxed(key.value), isHold: key.isHold, easing: key.easing)
         }
         isPosition = false
-        (timeline, reach, self.isJoined) = (map.timeline, map.reach, isJoined)
-        if isJoined { joinSegments() }
+        (timeline, reach, self.rules) = (map.timeline, map.reach, rules)
+        if rules.keepsHolds { joinSegments() }
     }
 
     /// Of points, with the curves between them.
-    init(position: Animated<SIMD3<Double>>, _ map: TimeMap, isJoined: Bool) {
+    init(position: Animated<SIMD3<Double>>, _ map: TimeMap, _ rules: DialectRules) {
         let frames = position.keyframes
         keys = frames.indices.map { index in
             let key = frames[index]
@@ -48,12 +47,13 @@ struct KeyframeList {
                 arrival: CGPoint(x: next.x + key.arrival.x, y: next.y + key.arrival.y), isCurved: key.isCurved)
         }
         // Held points are no path.
-        isPosition = !isJoined || !frames.dropLast().allSatisfy(\.isHold)
-        (timeline, reach, self.isJoined) = (map.timeline, map.reach, isJoined)
-        if isJoined { joinSegments() }
+        isPosition = !rules.keepsHolds || !frames.dropLast().allSatisfy(\.isHold)
+        (timeline, reach, self.rules) = (map.timeline, map.reach, rules)
+        if rules.keepsHolds { joinSegments() }
     }
 
-    /// What is held up to a key has its value there a second time, just before the key's own.
+    /// What is held stands between what moves in one animation, and is cut nowhere: what is held up to a key has its value there a second
+    /// time, just before the key's own.
     private mutating func joinSegments() {
         if keys.dropLast().allSatisfy(\.isHold) {
             keys[keys.count - 1].isHold = true
@@ -87,7 +87,7 @@ struct KeyframeList {
         return group(members)
     }
 
-    /// As in apps, key times of the whole timeline are kept in single precision: a key exactly on a frame may so come after it.
+    /// One segment, on the whole timeline: times in single precision are those of its keys.
     private func whole(_ keyPath: String) -> CAAnimation? {
         var keys = self.keys
         if let index = keys.lastIndex(where: { $0.frame <= timeline.inPoint }), index < keys.count - 1, keys[0].isHold {
@@ -101,8 +101,8 @@ struct KeyframeList {
             var key = key
             let length = timeline.end - timeline.inPoint
             let progress = (key.frame - timeline.inPoint) / length
-            // Otherwise it has come by then, however times round.
-            key.frame = (isJoined ? min(progress, max(progress - 1e-9, 0)) : Double(Float(progress))) * length + timeline.inPoint
+            // One that is exact has come by its frame, however times round.
+            key.frame = (rules.hasExactKeyTimes ? min(progress, max(progress - 1e-9, 0)) : Double(Float(progress))) * length + timeline.inPoint
             return key
         }
         guard let animation = animation(keyPath, of: rounded[...], from: start, to: end) else { return nil }

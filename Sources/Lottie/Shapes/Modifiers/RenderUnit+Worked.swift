@@ -3,22 +3,24 @@ import LottieDocument
 extension RenderUnit {
     /// The unit's outlines with its modifiers, for a shape layer each, where a shape layer's own properties cannot show what
     /// these do; none where they can.
-    /// - Parameter isComplete: also what others leave out. Without that, merges have no effect here either, trims are left to
-    ///   shape layers, and corners are rounded where they are without deformations.
-    func workedOutlines(isComplete: Bool) -> [WorkedOutline] {
+    func workedOutlines(_ rules: DialectRules) -> [WorkedOutline] {
         let modifiers = others.filter { item in
             switch item.shape.kind {
             case .deformation: true
-            case .trim, .merge, .repeater: isComplete
-            case .roundedCorners: isComplete || (!joinsPaths && !outlines.contains { $0.shape.kind.isStar })
+            case .trim: rules.trimsAreas
+            case .merge: rules.mergesPaths
+            case .repeater: rules.paintsLists
+            // Otherwise where they are without deformations.
+            case .roundedCorners: rules.roundsAllCorners || (!joinsPaths && !outlines.contains { $0.shape.kind.isStar })
             default: false
             }
         }
-        guard modifiers.contains(where: { $0.shape.kind.isDeformation }) || (isComplete && goesBeyondLayers(modifiers))
+        guard modifiers.contains(where: { $0.shape.kind.isDeformation }) || (rules.worksOutOutlines && goesBeyondLayers(modifiers))
         else { return [] }
-        let parts = isComplete || isOnePath ? [outlines] : outlines.map { [$0] }
+        let parts = rules.joinsAllOutlines || isOnePath ? [outlines] : outlines.map { [$0] }
         return parts.map { part in
-            var worked = WorkedOutline(items: (part + modifiers).sorted { $0.place < $1.place }.map(\.shape), hasAppArms: !isComplete)
+            let items = (part + modifiers).sorted { $0.place < $1.place }.map(\.shape)
+            var worked = WorkedOutline(items: items, hasFixedArms: rules.hasFixedArms)
             for modifier in modifiers { worked.shares[modifier.shape.place] = modifier.share }
             return worked
         }

@@ -8,8 +8,8 @@ import LottieDocument
 struct WorkedOutline {
     /// Outlines, groups, modifiers and repeaters.
     var items: [LottieShape]
-    /// Stars and polygons are as round as in apps.
-    let hasAppArms: Bool
+    /// Stars and polygons are as round as with any number of points (`DialectRules`).
+    let hasFixedArms: Bool
     /// Of trims that are for outlines elsewhere, too, by their places in the file.
     var shares: [LottiePlace: TrimShare] = [:]
 
@@ -24,7 +24,7 @@ struct WorkedOutline {
             case .rectangle(let rectangle): !rectangle.radius.isAnimated
             case .star(let star): !star.points.isAnimated
             case .repeater(let repeater): !repeater.copies.isAnimated
-            case .group(let members): WorkedOutline(items: members.filter { !$0.isHidden }, hasAppArms: hasAppArms).keepsPoints
+            case .group(let members): WorkedOutline(items: members.filter { !$0.isHidden }, hasFixedArms: hasFixedArms).keepsPoints
             default: false
             }
         }
@@ -65,7 +65,7 @@ struct WorkedOutline {
             case .trim(let trim): all = trim.applied(to: all, at: frame, share: parts[item.place] ?? 0...1)
             case .repeater(let repeater):
                 all = repeater.matrices(at: frame).flatMap { matrix in all.map { $0.map { $0.applying(matrix) } } }
-            default: if let outline = item.outline(at: frame, hasAppArms: hasAppArms) { all.append([outline]) }
+            default: if let outline = item.outline(at: frame, hasFixedArms: hasFixedArms) { all.append([outline]) }
             }
         }
         return all
@@ -74,7 +74,7 @@ struct WorkedOutline {
     /// Of a group, where its transform puts them.
     private func outlines(of members: [LottieShape], at frame: Double, cuts: inout Int) -> [[LottieOutline]] {
         let members = members.filter { !$0.isHidden }
-        var all = WorkedOutline(items: members, hasAppArms: hasAppArms).outlines(at: frame, cuts: &cuts)
+        var all = WorkedOutline(items: members, hasFixedArms: hasFixedArms).outlines(at: frame, cuts: &cuts)
         for case .transform(let transform) in members.map(\.kind) {
             let matrix = transform.affineTransform(at: frame)
             all = all.map { $0.map { $0.applying(matrix) } }
@@ -153,7 +153,7 @@ extension LottieShape {
     }
 
     /// At a frame, in the direction in which it is drawn; nil for what has none.
-    func outline(at frame: Double, hasAppArms: Bool) -> LottieOutline? {
+    func outline(at frame: Double, hasFixedArms: Bool) -> LottieOutline? {
         let outline: LottieOutline
         switch kind {
         case .path(let path): outline = path.value(at: frame)
@@ -166,7 +166,7 @@ extension LottieShape {
         case .star(let star):
             outline = .star(
                 star, center: star.position.value(at: frame), star.numbers.map { $0.value(at: frame) }, wraps: false,
-                hasAppArms: hasAppArms)
+                hasFixedArms: hasFixedArms)
         default: return nil
         }
         return isReversed ? outline.reversed : outline
@@ -184,12 +184,12 @@ extension LottieOutline {
     /// - Parameters:
     ///   - numbers: those of the star, in their order.
     ///   - wraps: a polygon goes on to a whole number of points.
-    ///   - hasAppArms: it is as round as in apps.
+    ///   - hasFixedArms: it is as round as with any number of points.
     static func star(
-        _ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool, hasAppArms: Bool
+        _ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool, hasFixedArms: Bool
     ) -> LottieOutline {
         .star(
             center: center, points: numbers[0], rotation: numbers[1], outer: (numbers[2], numbers[3]),
-            inner: star.isPolygon ? nil : (numbers[4], numbers[5]), wraps: wraps, hasAppArms: hasAppArms)
+            inner: star.isPolygon ? nil : (numbers[4], numbers[5]), wraps: wraps, hasFixedArms: hasFixedArms)
     }
 }
