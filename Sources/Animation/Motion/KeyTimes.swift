@@ -63,7 +63,7 @@ struct KeyTimes: Sendable {
 
     /// The next time after a part of the duration at which another key stands; infinity for none.
     func next(after progress: Double) -> Double {
-        times.first { $0 - Self.rounding > progress }.map { $0 - Self.rounding } ?? .infinity
+        times[key(at: progress)...].first { $0 - Self.rounding > progress }.map { $0 - Self.rounding } ?? .infinity
     }
 
     /// For each key, when the way from what is there begins: the key's own time where it sets out at once, infinity where it
