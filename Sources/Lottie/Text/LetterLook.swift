@@ -36,8 +36,8 @@ struct LetterLook {
     }
 
     /// Changes it by a share of what an animator says at a frame.
-    mutating func apply(_ animator: LottieTextAnimator, share: Double, at frame: Double) {
-        func list(_ name: String) -> [Double]? { animator.values[name]?.value(at: frame) }
+    mutating func apply(_ animator: inout TextAnimatorWalk, share: Double, at frame: Double) {
+        func list(_ name: String) -> [Double]? { animator.value(name, at: frame) }
         func number(_ name: String) -> Double? { list(name)?.first }
         func pair(_ name: String) -> SIMD2<Double>? {
             list(name).map { SIMD2($0.first ?? 0, $0.count > 1 ? $0[1] : $0.first ?? 0) }

@@ -12,6 +12,10 @@ final class TextMotion {
     private let way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
     /// Which of what its selector counts each letter is, for each animator.
     private let places: [(count: Int, places: [Int?])]
+    /// Of the animators.
+    private var walks: [TextAnimatorWalk]
+    /// The looks of one letter, by frame: properties of its layers are gone through one after the other.
+    private var knownLooks: (letter: Int, byFrame: [Double: LetterLook]) = (0, [:])
     /// About which points letters are turned and scaled.
     private let middles: [SIMD2<Double>]
     /// What says how much may be kept: letters, segments and frames multiply.
@@ -32,6 +36,7 @@ final class TextMotion {
         (self.text, self.document, animators, self.way) = (letters, document, text.animators, way)
         self.files = files
         middles = letters.middles(way == nil ? text.grouping : 1)
+        walks = animators.map { TextAnimatorWalk($0) }
         places = animators.map { letters.places($0.selector.basis, isRandom: $0.selector.isRandom) }
     }
 
@@ -46,11 +51,19 @@ final class TextMotion {
     func changes(_ names: String...) -> Bool { animators.contains { names.contains(where: $0.values.keys.contains) } }
 
     func look(of letter: Int, at frame: Double) -> LetterLook {
+        if knownLooks.letter != letter { knownLooks = (letter, [:]) }
+        if let known = knownLooks.byFrame[frame] { return known }
+        let look = workedLook(of: letter, at: frame)
+        knownLooks.byFrame[frame] = look
+        return look
+    }
+
+    private func workedLook(of letter: Int, at frame: Double) -> LetterLook {
         var look = LetterLook(document)
-        for (animator, places) in zip(animators, places) {
+        for (index, places) in places.enumerated() {
             guard let place = places.places[letter] else { continue }
-            let share = animator.selector.amount(of: place, among: places.count, at: frame)
-            if share != 0 { look.apply(animator, share: share, at: frame) }
+            let share = walks[index].share(of: place, among: places.count, at: frame)
+            if share != 0 { look.apply(&walks[index], share: share, at: frame) }
         }
         return look
     }
@@ -80,7 +93,7 @@ final class TextMotion {
         guard changes("t", "ls") else { return .zero }
         if let known = knownShifts[frame] { return known[letter] }
         if files.takeSamples(text.letters.count) < text.letters.count, let lastShifts { return lastShifts[letter] }
-        let shifts = shifts(text.letters.indices.map { look(of: $0, at: frame) })
+        let shifts = shifts(text.letters.indices.map { workedLook(of: $0, at: frame) })
         (knownShifts[frame], lastShifts) = (shifts, shifts)
         return shifts[letter]
     }

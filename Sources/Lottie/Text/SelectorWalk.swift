@@ -2,14 +2,21 @@ import Animation
 import Foundation
 import LottieDocument
 
-extension LottieTextAnimator.Selector {
-    /// The frames in which it changes; nil where it never does.
-    var span: ClosedRange<Double>? {
-        .spanning([start, end, offset, amount, smoothness, easeHigh, easeLow].map(\.span))
+/// What a selector says at frame after frame.
+struct SelectorWalk {
+    private let shape: Int
+    private let isInUnits: Bool
+    private var start, end, offset, amount, smoothness, easeHigh, easeLow: KeyframeWalk<Double>
+
+    init(_ selector: LottieTextAnimator.Selector) {
+        (shape, isInUnits) = (selector.shape, selector.isInUnits)
+        (start, end, offset) = (KeyframeWalk(selector.start), KeyframeWalk(selector.end), KeyframeWalk(selector.offset))
+        (amount, smoothness) = (KeyframeWalk(selector.amount), KeyframeWalk(selector.smoothness))
+        (easeHigh, easeLow) = (KeyframeWalk(selector.easeHigh), KeyframeWalk(selector.easeLow))
     }
 
     /// How much of an animator's change one of several gets at a frame: 0 for nothing and 1 for all.
-    func amount(of place: Int, among count: Int, at frame: Double) -> Double {
+    mutating func amount(of place: Int, among count: Int, at frame: Double) -> Double {
         let unit = isInUnits ? 1 : Double(count) / 100
         let shift = offset.value(at: frame) * unit
         let (a, b) = (start.value(at: frame) * unit + shift, end.value(at: frame) * unit + shift)
@@ -37,12 +44,19 @@ extension LottieTextAnimator.Selector {
         }
     }
 
-    private func eased(_ share: Double, at frame: Double) -> Double {
+    private mutating func eased(_ share: Double, at frame: Double) -> Double {
         let (low, high) = (easeLow.value(at: frame) / 100, easeHigh.value(at: frame) / 100)
         if low == 0 && high == 0 { return share }
         var curve = LottieEasing.linear
         curve.first = low > 0 ? SIMD2(low, 0) : SIMD2(0, -low)
         curve.second = high > 0 ? SIMD2(1 - high, 1) : SIMD2(1, 1 + high)
         return curve.curve.value(at: share)
+    }
+}
+
+extension LottieTextAnimator.Selector {
+    /// The frames in which it changes; nil where it never does.
+    var span: ClosedRange<Double>? {
+        .spanning([start, end, offset, amount, smoothness, easeHigh, easeLow].map(\.span))
     }
 }
