@@ -61,6 +61,17 @@ struct FormatTests {
         #expect(read.repeats)
     }
 
+    @Test("A GIF film keeps as many colours as there is room for, in whatever order they come", arguments: [true, false])
+    func fullTable(isOpaque: Bool) throws {
+        // 167 is odd, so that each of 256 places has a colour of its own.
+        let picture = TestFilm.picture(16, 16) { x, y in
+            let number = UInt8(truncatingIfNeeded: (y * 16 + x) * 167)
+            return isOpaque || (x, y) != (7, 3) ? (number, 255 - number, UInt8(x % 2) * 255, 255) : (0, 0, 0, 0)
+        }
+        let film = try TestFilm.film([picture]) { AnimatedGIF($0, schedule: schedule) }
+        #expect(try GIFFilm(film).frames.first == picture)
+    }
+
     @Test("An opaque film that becomes transparent leaves nothing behind")
     func holes() throws {
         let frames = (0..<4).map { number in

@@ -9,8 +9,8 @@ package struct ColorTable {
     package private(set) var colors: [UInt32] = []
     /// The index of pixels that are not there.
     package private(set) var transparent: Int?
-    /// Each colour's index, where the picture keeps its own.
-    private var exact: [UInt32: UInt8] = [:]
+    /// How many of the colours are the picture's own, in ascending order; 0 where it does not keep them.
+    private var ownCount = 0
     /// Of each cell: the nearest colour.
     private var nearest: [UInt8] = []
     /// Levels by which thresholds shift a colour at most: about as far as colours of the picture lie from those that stand for
@@ -23,21 +23,17 @@ package struct ColorTable {
     private static let channels: UInt32 = 0xFF_FFFF
 
     package init(_ picture: Bitmap) {
-        var counts: [UInt32: Int] = [:]
-        var hasHoles = false
-        for pixel in picture.straightPixels {
-            if pixel >> 24 < ColorTable.leastAlpha { hasHoles = true } else { counts[pixel & ColorTable.channels, default: 0] += 1 }
-        }
-        let room = hasHoles ? 255 : 256
-        if counts.count <= room {
-            colors = counts.keys.sorted()
-            for (index, color) in colors.enumerated() { exact[color] = UInt8(index) }
+        let counted = CountedColors(picture.straightPixels, leastAlpha: ColorTable.leastAlpha)
+        let room = counted.hasHoles ? 255 : 256
+        if counted.all.count <= room {
+            colors = counted.all.map(\.color)
+            ownCount = colors.count
         } else {
-            colors = MedianCut(counts).colors(room)
+            colors = MedianCut(counted).colors(room)
             nearest = ColorTable.nearest(to: colors)
-            reach = reach(over: counts)
+            reach = reach(over: counted)
         }
-        if hasHoles {
+        if counted.hasHoles {
             transparent = colors.count
             colors.append(0)
         }
@@ -50,6 +46,8 @@ package struct ColorTable {
         let pixels = picture.straightPixels
         var indices: [UInt8] = []
         indices.reserveCapacity(picture.pixels.count)
+        // The own colour that was looked for last: neighbours are often of one.
+        var last: (color: UInt32, index: UInt8)?
         for y in 0..<picture.height {
             for x in 0..<picture.width {
                 let pixel = pixels[y * picture.width + x]
@@ -59,7 +57,8 @@ package struct ColorTable {
                 }
                 let color = pixel & ColorTable.channels
                 if nearest.isEmpty {
-                    indices.append(exact[color] ?? 0)
+                    if last?.color != color { last = (color, ownIndex(of: color)) }
+                    indices.append(last?.index ?? 0)
                     continue
                 }
                 let shift = ColorTable.threshold(x + left, y + top) * reach / 63
@@ -73,6 +72,16 @@ package struct ColorTable {
         return indices
     }
 
+    /// Of a colour that the picture keeps; 0 for one that it does not have.
+    private func ownIndex(of color: UInt32) -> UInt8 {
+        var (low, high) = (0, ownCount)
+        while low < high {
+            let middle = (low + high) / 2
+            if colors[middle] < color { low = middle + 1 } else { high = middle }
+        }
+        return low < ownCount && colors[low] == color ? UInt8(low) : 0
+    }
+
     /// From −63 to 63, by Bayer's order of 8 by 8 places.
     private static func threshold(_ x: Int, _ y: Int) -> Int {
         let mixed = (x ^ y) & 7
@@ -83,9 +92,9 @@ package struct ColorTable {
     }
 
     /// The mean distance of the picture's pixels from the colours that stand for them, and half as much again; 2 to 12 levels.
-    private func reach(over counts: [UInt32: Int]) -> Int {
+    private func reach(over counted: CountedColors) -> Int {
         var (sum, count) = (0, 0)
-        for (color, number) in counts {
+        for (color, number) in counted.all {
             let point = ColorTable.point(color)
             let cell = Int(point.x >> 3) << 10 | Int(point.y >> 3) << 5 | Int(point.z >> 3)
             let way = ColorTable.point(colors[Int(nearest[cell])]) &- point

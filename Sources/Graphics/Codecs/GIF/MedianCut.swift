@@ -21,18 +21,16 @@ struct MedianCut {
 
     private var cells: [Cell]
 
-    /// - Parameter counts: pixels of each colour.
-    init(_ counts: [UInt32: Int]) {
-        var table: [Int: Cell] = [:]
-        for (color, count) in counts {
+    init(_ counted: CountedColors) {
+        var table = [Cell](repeating: Cell(sum: .zero, count: 0), count: 1 << 15)
+        for (color, count) in counted.all {
             let point = ColorTable.point(color)
             let place = Int(point.x >> 3) << 10 | Int(point.y >> 3) << 5 | Int(point.z >> 3)
             let sum = SIMD4<Int>(truncatingIfNeeded: point) &* SIMD4(repeating: count)
-            table[place, default: Cell(sum: .zero, count: 0)].sum &+= sum
-            table[place]?.count += count
+            table[place].sum &+= sum
+            table[place].count += count
         }
-        // A dictionary's order changes from run to run; a film must not.
-        cells = table.sorted { $0.key < $1.key }.map(\.value)
+        cells = table.filter { $0.count > 0 }
     }
 
     /// At most so many.
