@@ -24,7 +24,9 @@ import Testing
         #expect(try rgba("#fa0") == [255, 170, 0, 255])
         #expect(try rgba("#336699") == [51, 102, 153, 255])
         #expect(try rgba("33669980") == [51, 102, 153, 128])
-        for text in ["", "#", "#12", "#12345", "#1234567", "#ggg", "mauve-ish", "٣٣٣"] {
+        #expect(try rgba("#3698") == [51, 102, 153, 136])
+        #expect(try rgba("gray") == [128, 128, 128, 255] && rgba("Green") == [0, 255, 0, 255])
+        for text in ["", "#", "#12", "#12345", "#1234567", "#ggg", "#+f+f+f", "##fff", "mauve-ish", "٣٣٣"] {
             #expect(CGColor.read(text) == nil, "\(text)")
         }
     }

@@ -72,10 +72,11 @@ extension SIMD4<Double>: LottieValue {
         if x > 1, y > 1, z > 1 { self /= SIMD4(255, 255, 255, w > 1 ? 255 : 1) }
     }
 
-    /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `Graphics` reads them for everybody else; the `#` may be left out.
     package init?(hexadecimal text: String) {
-        var digits = text.utf8.drop { $0 == UInt8(ascii: "#") }.map { JSONText.hexadecimal($0) }
-        if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
+        let isMarked = text.utf8.first == UInt8(ascii: "#")
+        var digits = text.utf8.dropFirst(isMarked ? 1 : 0).map { JSONText.hexadecimal($0) }
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6 || digits.count == 8, !digits.contains(nil) else { return nil }
         self = SIMD4(0, 0, 0, 1)
         for index in 0..<digits.count / 2 {

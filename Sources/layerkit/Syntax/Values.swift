@@ -1,3 +1,4 @@
+import Graphics
 import LayerKit
 
 // Readers of option values: each returns nil for what it does not understand.
@@ -14,27 +15,17 @@ extension CGSize {
 }
 
 extension CGColor {
-    private static let named: [(String, UInt32)] = [
-        ("clear", 0x0000_0000), ("none", 0x0000_0000), ("black", 0x0000_00FF), ("white", 0xFFFF_FFFF), ("gray", 0x8080_80FF),
-        ("grey", 0x8080_80FF), ("red", 0xFF00_00FF), ("green", 0x00FF_00FF), ("blue", 0x0000_FFFF),
+    private static let named = [
+        "clear": "#0000", "none": "#0000", "black": "#000", "white": "#fff", "gray": "#808080", "grey": "#808080", "red": "#f00",
+        "green": "#0f0", "blue": "#00f",
     ]
 
-    /// `white`, `#fff`, `#ffffff`, `#ffffff80` (with alpha); the `#` may be left out.
+    /// `white`, `#fff`, `#fff8` (with alpha), `#ffffff`, `#ffffff80`; the `#` may be left out.
     static func read(_ text: String) -> CGColor? {
         let text = text.lowercased()
-        if let (_, value) = named.first(where: { $0.0 == text }) { return color(value) }
-        var digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-        guard digits.allSatisfy(\.isHexDigit) else { return nil }
-        if digits.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
-        if digits.count == 6 { digits += "ff" }
-        guard digits.count == 8, let value = UInt32(digits, radix: 16) else { return nil }
-        return color(value)
-    }
-
-    /// - Parameter value: red in the highest byte, alpha in the lowest.
-    private static func color(_ value: UInt32) -> CGColor {
-        func component(_ shift: UInt32) -> CGFloat { CGFloat((value >> shift) & 255) / 255 }
-        return CGColor(red: component(24), green: component(16), blue: component(8), alpha: component(0))
+        guard let bytes = SIMD4<UInt8>(hexadecimal: named[text] ?? (text.hasPrefix("#") ? text : "#" + text)) else { return nil }
+        let components = (0..<4).map { CGFloat(bytes[$0]) / 255 }
+        return CGColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
 }
 

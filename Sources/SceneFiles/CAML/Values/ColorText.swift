@@ -1,12 +1,13 @@
+import Graphics
 import LayerKit
 
 /// Colours as CAML writes them: red, green and blue of sRGB, which may lie beyond 0…1, with alpha apart.
 enum ColorText {
     /// - Parameters:
-    ///   - text: three numbers, or one for a grey, or four with alpha, or `#rrggbb`.
+    ///   - text: three numbers, or one for a grey, or four with alpha, or hexadecimal digits.
     ///   - opacity: the alpha that stands apart.
     static func color(_ text: String, opacity: Double? = nil) -> CGColor? {
-        guard let numbers = hexadecimal(text) ?? NumberText.numbers(text) else { return nil }
+        guard let numbers = SIMD4<UInt8>(hexadecimal: text).map(components) ?? NumberText.numbers(text) else { return nil }
         switch numbers.count {
         case 1: return color(numbers[0], numbers[0], numbers[0], opacity ?? 1)
         case 3: return color(numbers[0], numbers[1], numbers[2], opacity ?? 1)
@@ -25,14 +26,7 @@ enum ColorText {
         return CGColor(colorSpace: space, components: components.map { max(-1e4, min(1e4, $0)) } + [alpha])
     }
 
-    private static func hexadecimal(_ text: String) -> [Double]? {
-        guard text.hasPrefix("#") else { return nil }
-        var digits = text.dropFirst().map(\.self)
-        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
-        guard digits.count == 6 || digits.count == 8 else { return nil }
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
-        return bytes.contains(nil) ? nil : bytes.map { Double($0 ?? 0) / 255 }
-    }
+    private static func components(_ bytes: SIMD4<UInt8>) -> [Double] { (0..<4).map { Double(bytes[$0]) / 255 } }
 
     /// The colour's `value` and, where it is not opaque, its `opacity`.
     static func text(_ color: CGColor) -> (value: String, opacity: String?) {
