@@ -1,5 +1,4 @@
 import ExampleScenes
-import Glibc
 import LayerKit
 import Films
 
@@ -90,60 +89,12 @@ enum RenderCommand: Command {
     private static func film(
         _ options: SceneOptions, _ files: InputFiles, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
     ) throws -> ExitCode {
-        for moment in ["time", "progress", "frame", "marker"] where arguments.has(moment) {
-            throw arguments.usage("--\(moment) is of a picture; a film has --start and --duration.")
-        }
-        let schedule = try FilmOptions.schedule(arguments, length: options.length, format: output.format)
-        try LimitOptions.limits(arguments).check(.frames, schedule.count, at: output.path)
-        let isOpaque = options.background.map { $0.alpha >= 1 } ?? false
-        let encoding = try output.encoding(schedule.rate, isOpaque: isOpaque, threads: painters.threads)
+        let job = try FilmJob(options, output, painters, arguments)
         if arguments.value("shard") == "count" {
-            try output.isMadeInSegments()
-            Console.say("\(SegmentedFilm(output, schedule, encoding, isOpaque: isOpaque).groups)")
-            return .success
+            Console.say("\(try job.segmented().groups)")
+        } else {
+            try job.make(try job.segment(of: files))
         }
-        var segment: SegmentRender?
-        if let shard = try Shard.asked(arguments) {
-            try output.isMadeInSegments()
-            let film = SegmentedFilm(output, schedule, encoding, isOpaque: isOpaque)
-            segment = SegmentRender(shard, of: film, output, key: try SegmentKey.text(arguments, film, files: files))
-        }
-        let frames = segment?.frames ?? 0..<schedule.count
-        let progress = FilmProgress(arguments, count: frames.count)
-        if let segment, try segment.isFinished(renderer: { try painters.rendererName(arguments) }) {
-            progress.finish(output.pattern, sentence: segment.sentence + ", there already")
-            return .success
-        }
-        let shared = try painters.sharedPainters(arguments)
-        var player = try shared.map { try options.player(on: $0[0]) } ?? options.player(try painters.painter(arguments))
-        let (renderer, threads) = (player.renderer, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        func run(_ sink: any FrameSink) throws {
-            try FramePipeline(painters: shared ?? [renderer.painter], sink: sink).run(
-                frames.count,
-                progress: { written in
-                    progress.tell(written)
-                    return true
-                },
-                plan: { try player.snapshot(at: schedule.time(of: frames.lowerBound + $0)).plan })
-        }
-        do {
-            if let segment {
-                try segment.make(renderer, threads: threads, run: run)
-            } else {
-                try run(try output.sink(for: schedule, encoding, isOpaque: isOpaque, threads: threads))
-            }
-        } catch {
-            progress.breakOff()
-            throw error
-        }
-        for painter in shared ?? [renderer.painter] {
-            for warning in painter.warnings { Console.complain(warning) }
-        }
-        let made = segment?.sentence ?? "\(output.path): \(Counted.text(schedule.count, "frame"))"
-        progress.finish(
-            output.path,
-            sentence: "\(made) at \(schedule.rate) a second, painted by \(renderer.painterName)"
-                + (shared.map { $0.count > 1 ? " and \($0.count - 1) more" : "" } ?? ""))
         return .success
     }
 }
