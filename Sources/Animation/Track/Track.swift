@@ -1,3 +1,5 @@
+public import Geometry
+
 /// One animation of one property, compiled: a function from a layer's time, and the value beneath, to a value.
 public struct Track: Sendable {
     /// The groups around the animation, outermost first: each one's time is what the next is timed by.
@@ -97,8 +99,13 @@ public struct Track: Sendable {
         return false
     }
 
-    /// How far what moves is turned with the path that it follows, radians; its rotation acts before the layer's own
-    /// transform. Nil where the animation shows nothing or does not turn.
+    /// How what moves is turned with the path that it follows, to be multiplied with the layer's own transform, before which it acts. Nil
+    /// where the animation shows nothing or does not turn.
+    public func turn(at layerTime: Double) -> CATransform3D? {
+        pathAngle(at: layerTime).map { CATransform3DMakeRotation($0, 0, 0, 1) }
+    }
+
+    /// Its angle, radians.
     public func pathAngle(at layerTime: Double) -> Double? {
         guard case .path(let path) = motion, path.rotation != .none, let phase = phase(at: layerTime) else {
             return nil

@@ -13,7 +13,7 @@ struct PresentedValues {
     /// By key.
     private var values: [String: (target: KeyPathTarget, value: AnimatedValue)] = [:]
     /// Transforms that are taken apart, by key. They stay so until all their parts are animated.
-    private var parts: [String: TransformComponents] = [:]
+    private var parts: [String: OpenTransform] = [:]
 
     init(_ layer: CALayer, of model: CALayer) { (self.layer, self.model) = (layer, model) }
 
@@ -33,9 +33,8 @@ struct PresentedValues {
         let key = target.key
         turn(with: track, at: time)
         if let component = target.component, component.isTransformPart {
-            guard var whole = parts[key] ?? transform(of: target).map(TransformComponents.init) else { return }
-            if let part = whole[component], let value = track.value(at: time, over: part) { whole[component] = value }
-            parts[key] = whole
+            if parts[key] == nil { parts[key] = transform(of: target).map { OpenTransform(TransformComponents($0)) } }
+            _ = parts[key]?.act(track, on: component, at: time)
             return
         }
         putTogether(key)
@@ -74,10 +73,10 @@ struct PresentedValues {
 
     /// A layer that goes along a path may turn with it.
     private mutating func turn(with track: Track, at time: CFTimeInterval) {
-        guard let angle = track.pathAngle(at: time), let target = KeyPathTarget("transform", from: layer),
-            let whole = parts.removeValue(forKey: "transform")?.transform ?? transform(of: target)
-        else { return }
-        values["transform"] = (target, .transform(CATransform3DMakeRotation(angle, 0, 0, 1) * whole))
+        guard track.turns, let target = KeyPathTarget("transform", from: layer) else { return }
+        putTogether("transform")
+        guard let turn = track.turn(at: time), let whole = transform(of: target) else { return }
+        values["transform"] = (target, .transform(turn * whole))
     }
 
     private func current(_ target: KeyPathTarget) -> AnimatedValue? {
@@ -95,8 +94,8 @@ struct PresentedValues {
 
     /// An animation of the whole transform acts on what those of its parts have made.
     private mutating func putTogether(_ key: String) {
-        guard let whole = parts.removeValue(forKey: key) else { return }
-        values[key]?.value = .transform(whole.transform)
+        guard let moved = parts.removeValue(forKey: key)?.moved else { return }
+        values[key]?.value = .transform(moved)
     }
 
     /// Gives the layer its values.

@@ -63,14 +63,7 @@ extension NodeTrack {
     }
 }
 
-/// A transform that is taken apart while animations of its parts act.
-private struct OpenTransform {
-    var components: TransformComponents
-    /// Some part was changed.
-    var isMoved = false
-}
-
-/// Those of a node.
+/// Transforms of a node that are taken apart.
 private struct OpenTransforms {
     var own: OpenTransform?
     var sublayers: OpenTransform?
@@ -130,30 +123,25 @@ extension NodeValues {
         if open == nil {
             let place = bases.places[index]
             if place >= 0 {
-                open = OpenTransform(components: bases.components[Int(place)])
+                open = OpenTransform(bases.components[Int(place)])
             } else if case .transform(let whole)? = self[track.property] {
-                open = OpenTransform(components: TransformComponents(whole))
+                open = OpenTransform(TransformComponents(whole))
             }
         }
-        guard let base = open?.components[component], let value = track.track.value(at: time, over: base) else {
-            return false
-        }
-        open?.components[component] = value
-        open?.isMoved = true
-        return true
+        return open?.act(track.track, on: component, at: time) ?? false
     }
 
     /// Puts a transform together again, if it is one that was taken apart.
     private mutating func close(_ property: NodeProperty, _ open: inout OpenTransforms) {
         switch property {
         case .transform:
-            if let whole = open.own, whole.isMoved { transform = whole.components.transform }
+            if let moved = open.own?.moved { transform = moved }
             open.own = nil
         case .sublayerTransform:
-            if let whole = open.sublayers, whole.isMoved { sublayerTransform = whole.components.transform }
+            if let moved = open.sublayers?.moved { sublayerTransform = moved }
             open.sublayers = nil
         case .instanceTransform:
-            if let whole = open.instances, whole.isMoved { replicator?.transform = whole.components.transform }
+            if let moved = open.instances?.moved { replicator?.transform = moved }
             open.instances = nil
         default: break
         }
@@ -168,8 +156,8 @@ extension NodeValues {
         var isMoved = track.act(on: &whole, part: component, at: time)
         if isMoved || base != nil { self[property] = whole }
         // What moves along a path may turn with it, before its own transform acts.
-        if property == .position, let angle = track.pathAngle(at: time) {
-            transform = CATransform3DMakeRotation(angle, 0, 0, 1) * transform
+        if property == .position, let turn = track.turn(at: time) {
+            transform = turn * transform
             isMoved = true
         }
         return isMoved
