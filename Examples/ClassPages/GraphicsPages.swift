@@ -60,6 +60,43 @@ extension ClassPage {
                         endRadius: 45, options: [])
                 })
         },
+        ClassPage("CGFunction", "Numbers for numbers: code that tells a shading's colours.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    // Bands of two colours, told by the place from 0 to 1.
+                    var callbacks = CGFunctionCallbacks(
+                        version: 0,
+                        evaluate: { _, place, color in
+                            let isDark = Int(place[0] * 8) % 2 == 0
+                            (color[0], color[1], color[2], color[3]) = isDark ? (0.1, 0.2, 0.4, 1) : (0.9, 0.5, 0.4, 1)
+                        }, releaseInfo: nil)
+                    let bands = CGFunction(
+                        info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4, range: [0, 1, 0, 1, 0, 1, 0, 1],
+                        callbacks: &callbacks)!
+                    let shading = CGShading(
+                        radialSpace: CGColorSpace(name: CGColorSpace.sRGB)!, start: CGPoint(x: 120, y: 65), startRadius: 0,
+                        end: CGPoint(x: 120, y: 65), endRadius: 55, function: bands, extendStart: false, extendEnd: false)!
+                    context.drawShading(shading)
+                })
+        },
+        ClassPage("CGShading", "Colours that a function tells, along a line or between circles.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    var callbacks = CGFunctionCallbacks(
+                        version: 0,
+                        evaluate: { _, place, color in
+                            let wave = 0.5 + 0.5 * cos(place[0] * 6 * .pi)
+                            (color[0], color[1], color[2], color[3]) = (wave, 0.3 + 0.4 * place[0], 1 - wave, 1)
+                        }, releaseInfo: nil)
+                    let waves = CGFunction(
+                        info: nil, domainDimension: 1, domain: [0, 1], rangeDimension: 4, range: nil, callbacks: &callbacks)!
+                    context.clip(to: CGRect(x: 20, y: 20, width: 200, height: 90))
+                    let shading = CGShading(
+                        axialSpace: CGColorSpace(name: CGColorSpace.sRGB)!, start: CGPoint(x: 20, y: 0), end: CGPoint(x: 220, y: 40),
+                        function: waves, extendStart: true, extendEnd: true)!
+                    context.drawShading(shading)
+                })
+        },
         ClassPage("CGColor", "A colour in a colour space, with alpha.") { stage in
             for index in 0..<10 {
                 let swatch = CALayer()

@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import UIKitShims
 
 extension ClassPage {
     static let text = [
@@ -24,6 +25,23 @@ extension ClassPage {
                     context.setFontSize(40)
                     context.setFillColor(.coral)
                     context.showGlyphs([36, 37, 38, 39], at: (0..<4).map { CGPoint(x: 30 + 45 * Double($0), y: 50 + 6 * Double($0)) })
+                })
+        },
+        ClassPage("CTFontDescriptor", "What a font is to be like: a family, traits, a size. The font that is nearest to it is found.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    for (index, symbols) in [CTFontSymbolicTraits(), .traitBold].enumerated() {
+                        let descriptor = CTFontDescriptorCreateWithAttributes(
+                            [
+                                kCTFontFamilyNameAttribute: "Liberation Sans", kCTFontSizeAttribute: 26,
+                                kCTFontTraitsAttribute: [kCTFontSymbolicTrait: symbols.rawValue],
+                            ] as CFDictionary)
+                        let font = CTFontCreateWithFontDescriptor(descriptor, 0, nil)
+                        let name = CTFontCopyPostScriptName(font) as String
+                        let text = NSAttributedString(string: name, attributes: [.font: font, .foregroundColor: CGColor.navy])
+                        context.textPosition = CGPoint(x: 10, y: 80 - 45 * index)
+                        CTLineDraw(CTLineCreateWithAttributedString(text), context)
+                    }
                 })
         },
         ClassPage("CTLine", "One line of text, shaped and measured.") { stage in
@@ -72,6 +90,23 @@ extension ClassPage {
                     CTFrameDraw(CTFramesetterCreateFrame(framesetter, CFRangeMake(0, 0), path, nil), context)
                 })
         },
+        ClassPage("CTTypesetter", "Makes lines of a text one by one, where they are wanted to end: here each is wider than the one before.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    let font = CTFontCreateWithName("Helvetica" as CFString, 15, nil)
+                    let text = NSAttributedString(
+                        string: "A line may be as wide as there is room for it, and each of them may have other room.",
+                        attributes: [.font: font, .foregroundColor: CGColor.navy])
+                    let typesetter = CTTypesetterCreateWithAttributedString(text)
+                    var (start, y) = (0, 105.0)
+                    while start < text.length {
+                        let count = CTTypesetterSuggestLineBreak(typesetter, start, 60 + 1.7 * (105 - y))
+                        context.textPosition = CGPoint(x: 15, y: y)
+                        CTLineDraw(CTTypesetterCreateLine(typesetter, CFRangeMake(start, count)), context)
+                        (start, y) = (start + count, y - 20)
+                    }
+                })
+        },
         ClassPage("CTFrame", "Lines of text in a rectangle, with their origins.") { stage in
             stage.addSublayer(
                 Drawing(stage.bounds) { context in
@@ -100,6 +135,34 @@ extension ClassPage {
                     .foregroundColor: CGColor.navy,
                 ])
             stage.addSublayer(text)
+        },
+        ClassPage("NSTextTab", "Where text goes on after a tab: it begins there, ends there or has its middle there.") { stage in
+            let style = NSMutableParagraphStyle()
+            style.tabStops = [NSTextTab(textAlignment: .center, location: 110), NSTextTab(textAlignment: .right, location: 200)]
+            let text = CATextLayer()
+            text.frame = CGRect(x: 20, y: 25, width: 200, height: 90)
+            text.isWrapped = true
+            text.string = NSAttributedString(
+                string: "Bread\tone\t1.20\nButter\thalf\t10.75\nJam\ttwo jars\t8",
+                attributes: [
+                    .font: CTFontCreateWithName("Helvetica" as CFString, 16, nil), .paragraphStyle: style, .foregroundColor: CGColor.navy,
+                ])
+            stage.addSublayer(text)
+        },
+        ClassPage("NSShadow", "A shadow of text, for strings that draw themselves.") { stage in
+            let shadow = NSShadow()
+            shadow.shadowOffset = CGSize(width: 3, height: 4)
+            shadow.shadowBlurRadius = 3
+            let renderer = UIGraphicsImageRenderer(size: stage.bounds.size)
+            let image = renderer.image { _ in
+                "Shadow".draw(
+                    at: CGPoint(x: 30, y: 35),
+                    withAttributes: [.font: UIFont.boldSystemFont(ofSize: 48), .foregroundColor: CGColor.coral, .shadow: shadow])
+            }
+            let layer = CALayer()
+            layer.frame = stage.bounds
+            layer.contents = image.cgImage
+            stage.addSublayer(layer)
         },
         ClassPage("NSMutableParagraphStyle", "A paragraph style that is set up.") { stage in
             let style = NSMutableParagraphStyle()

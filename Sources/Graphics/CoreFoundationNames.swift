@@ -7,6 +7,7 @@ public import class Foundation.NSError
 public import class Foundation.NSNull
 public import class Foundation.NSNumber
 public import class Foundation.NSString
+public import class Foundation.NSSet
 public import class Foundation.NSURL
 
 // Core Foundation's names for the Foundation classes that stand behind them, so that `"…" as CFString` compiles.
@@ -16,6 +17,7 @@ public typealias CFString = NSString
 public typealias CFData = NSData
 public typealias CFMutableData = NSMutableData
 public typealias CFDictionary = NSDictionary
+public typealias CFSet = NSSet
 public typealias CFURL = NSURL
 public typealias CFAttributedString = NSAttributedString
 public typealias CFError = NSError

@@ -63,7 +63,7 @@ struct DrawnString {
         let (map, kept) = (context.userToPixel, context.textMatrix)
         let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
         context.textMatrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: point.x, ty: point.y - originY)
-        context.draw(InkedText(layout, looks, scale: scale))
+        context.draw(InkedText(layout, looks, scale: scale), castsShadows: true)
         context.textMatrix = kept
     }
 }

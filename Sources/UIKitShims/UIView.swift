@@ -107,6 +107,11 @@ open class UIView: NSObject, CALayerDelegate {
     /// `tintColor` is another one.
     open func tintColorDidChange() {}
 
+    /// Tells the view, and those in it, where a move has given it another tint.
+    private func tellOfTint(unless before: UIColor) {
+        if ownTint == nil, tintColor != before { tellOfTint() }
+    }
+
     private func tellOfTint() {
         tintColorDidChange()
         for view in subviews where view.ownTint == nil { view.tellOfTint() }
@@ -135,6 +140,7 @@ open class UIView: NSObject, CALayerDelegate {
             view.superview?.willRemoveSubview(view)
             view.willMove(toSuperview: self)
         }
+        let tint: UIColor = view.tintColor
         view.leaveSuperview()
         let index = min(max(index, 0), subviews.count)
         // The layer may have sublayers that belong to no view.
@@ -148,6 +154,7 @@ open class UIView: NSObject, CALayerDelegate {
         if isNew {
             didAddSubview(view)
             view.didMoveToSuperview()
+            view.tellOfTint(unless: tint)
         }
     }
 
@@ -158,9 +165,13 @@ open class UIView: NSObject, CALayerDelegate {
             superview?.willRemoveSubview(self)
             willMove(toSuperview: nil)
         }
+        let tint: UIColor = tintColor
         leaveSuperview()
         layer.removeFromSuperlayer()
-        if isLeaving { didMoveToSuperview() }
+        if isLeaving {
+            didMoveToSuperview()
+            tellOfTint(unless: tint)
+        }
     }
 
     /// The view is about to get another superview; nil for none.

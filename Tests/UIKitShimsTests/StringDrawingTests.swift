@@ -38,6 +38,32 @@ import UIKitShims
         #expect(empty.width == 0 && isClose(empty.height, lineHeight))
     }
 
+    /// The shadow is the text again: lower, in its own colour, below the text.
+    @Test func textCastsItsShadow() throws {
+        let shadow = NSShadow()
+        #expect(shadow.shadowOffset == .zero && shadow.shadowBlurRadius == 0 && (shadow.shadowColor as? CGColor)?.alpha == 1.0 / 3)
+        (shadow.shadowOffset, shadow.shadowColor) = (CGSize(width: 0, height: 30), UIColor.blue)
+        let size = CGSize(width: 40, height: 70)
+        let (plain, cast) = (
+            try #require(ink(size) { "H".draw(at: .zero, withAttributes: attributes) }),
+            try #require(ink(size) { "H".draw(at: .zero, withAttributes: attributes.merging([.shadow: shadow]) { $1 }) })
+        )
+        let scale = UIScreen.main.scale
+        #expect(cast.columns == plain.columns && cast.rows.lowerBound == plain.rows.lowerBound)
+        #expect(CGFloat(cast.rows.upperBound) == CGFloat(plain.rows.upperBound) + 30 * scale)
+        let pictured = UIGraphicsImageRenderer(size: size).image { _ in
+            "H".draw(at: .zero, withAttributes: attributes.merging([.shadow: shadow]) { $1 })
+        }
+        let picture = try #require(pictured.cgImage)
+        let bytes = [UInt8](try #require(picture.dataProvider?.data as Data?))
+        let colors = Set(
+            (0..<picture.width * picture.height).compactMap { place -> String? in
+                let at = place / picture.width * picture.bytesPerRow + place % picture.width * 4
+                return bytes[at + 3] == 255 ? (bytes[at] > 200 ? "text" : bytes[at + 2] > 200 ? "shadow" : "else") : nil
+            })
+        #expect(colors == ["text", "shadow"])
+    }
+
     /// "If you specify nil for this parameter, this method uses the default attribute values": Helvetica, 12 points.
     @Test func withoutAFontItIsHelveticaOfTwelvePoints() {
         #expect("Plain".size() == "Plain".size(withAttributes: [.font: UIFont(name: "Helvetica", size: 12)!]))

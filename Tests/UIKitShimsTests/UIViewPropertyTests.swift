@@ -66,6 +66,24 @@ import UIKitShims
         #expect(leaf.tintColor == .brown)
     }
 
+    /// A view is told where a move gives it another tint, with all that inherit it, and nowhere else.
+    @Test func aMoveMayBringAnotherTint() {
+        let (red, plain, view, leaf, own) = (Listener(), Listener(), Listener(), Listener(), Listener())
+        red.tintColor = .red
+        own.tintColor = .green
+        view.addSubview(leaf)
+        view.addSubview(own)
+        plain.addSubview(view)
+        #expect([view, leaf].map(\.tints) == [0, 0], "it stays what it was")
+        red.addSubview(view)
+        #expect([view, leaf].map(\.tints) == [1, 1] && leaf.tintColor == .red)
+        red.bringSubviewToFront(view)
+        #expect([view, leaf].map(\.tints) == [1, 1])
+        view.removeFromSuperview()
+        #expect([view, leaf].map(\.tints) == [2, 2] && leaf.tintColor == .systemBlue)
+        #expect(own.tints == 1, "of its own tint it was told when that was set")
+    }
+
     /// UIKit's raw values, and the edge that each margin is at: y runs down.
     @Test func framesFollowTheSuperview() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

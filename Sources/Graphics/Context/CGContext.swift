@@ -14,6 +14,11 @@
 // A context knows nothing of layers. It belongs to one thread at a time.
 public import Geometry
 
+/// Called with what a context was made with, and with its memory, when the context goes away.
+public typealias CGBitmapContextReleaseDataCallback = (
+    _ releaseInfo: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
+) -> Void
+
 /// A place to draw on.
 public final class CGContext {
     /// What is painted on now: the context's own pixels, or those of the innermost transparency layer.
@@ -38,6 +43,8 @@ public final class CGContext {
     public var textMatrix = CGAffineTransform.identity
     /// The context's own pixels.
     private let pixels: UnsafePixels
+    /// Gives memory of the caller's back.
+    private var giveBack: (() -> Void)?
 
     /// Nil for a size that is not positive or makes more than 2³⁰ pixels, for rows that are too short, and for a format
     /// that cannot be painted in: see `CGImage` for what a format says. Those that can are RGB of 8 bits with premultiplied
@@ -57,6 +64,21 @@ public final class CGContext {
         self.init(
             data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow, space: space,
             bitmapInfo: bitmapInfo, shadowToDevice: nil)
+    }
+
+    /// The same, which says when it needs the memory no more.
+    /// - Parameters:
+    ///   - releaseCallback: called once, with `releaseInfo` and `data`, when the context goes away.
+    ///   - releaseInfo: handed to it.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
+        releaseInfo: UnsafeMutableRawPointer?
+    ) {
+        self.init(
+            data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow, space: space,
+            bitmapInfo: bitmapInfo)
+        if let releaseCallback { giveBack = { releaseCallback(releaseInfo, data) } }
     }
 
     /// The same, but for the space of shadows.
@@ -91,6 +113,8 @@ public final class CGContext {
         self.shadowToDevice = shadowToDevice ?? CGAffineTransform(scaleX: 1, y: -1)
         state = GraphicsState(clip: ContextClip(pixels.frame.rect))
     }
+
+    deinit { giveBack?() }
 
     /// Pixels.
     static let longestSide = 1 << 20

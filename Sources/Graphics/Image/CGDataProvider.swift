@@ -10,6 +10,71 @@ public final class CGDataProvider: Sendable {
     /// - Parameter data: copied where it is mutable.
     public init?(data: CFData) { bytes = data as Data }
 
+    /// Memory of the caller's, which stays as it is until it is given back.
+    /// - Parameters:
+    ///   - info: handed to `releaseData`.
+    ///   - size: bytes.
+    ///   - releaseData: called once, on any thread, when nobody needs the memory any more.
+    public init?(
+        dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+        releaseData: @escaping CGDataProviderReleaseDataCallback
+    ) {
+        guard size >= 0 else { return nil }
+        let memory = UnsafeMutableRawPointer(mutating: data)
+        bytes = Data(bytesNoCopy: memory, count: size, deallocator: .custom { memory, size in releaseData(info, memory, size) })
+    }
+
+    /// Bytes that callbacks tell by their places; all are asked for at once. Nil without such a callback, or where there are fewer.
+    /// - Parameters:
+    ///   - info: handed to the callbacks.
+    ///   - size: bytes.
+    public init?(directInfo info: UnsafeMutableRawPointer?, size: Int64, callbacks: UnsafePointer<CGDataProviderDirectCallbacks>) {
+        let calls = callbacks.pointee
+        guard calls.version == 0, let size = Int(exactly: size), size >= 0 else { return nil }
+        defer { calls.releaseInfo?(info) }
+        if let pointer = calls.getBytePointer, let memory = pointer(info) {
+            bytes = Data(bytes: memory, count: size)
+            calls.releaseBytePointer?(info, memory)
+            return
+        }
+        guard let read = calls.getBytesAtPosition else { return nil }
+        var all = Data(count: size)
+        let got = all.withUnsafeMutableBytes { room in
+            CGDataProvider.fill(room) { place, rest in read(info, place, Int64(room.count - rest), rest) }
+        }
+        guard got == size else { return nil }
+        bytes = all
+    }
+
+    /// Bytes that a callback tells one after the other; all are asked for at once. Nil without the callback.
+    /// - Parameter info: handed to the callbacks.
+    public init?(sequentialInfo info: UnsafeMutableRawPointer?, callbacks: UnsafePointer<CGDataProviderSequentialCallbacks>) {
+        let calls = callbacks.pointee
+        guard calls.version == 0, let read = calls.getBytes else { return nil }
+        defer { calls.releaseInfo?(info) }
+        var (all, part, got) = (Data(), [UInt8](repeating: 0, count: CGDataProvider.part), 0)
+        repeat {
+            got = part.withUnsafeMutableBytes { room in CGDataProvider.fill(room) { place, rest in read(info, place, rest) } }
+            all.append(contentsOf: part[..<got])
+        } while got == part.count
+        bytes = all
+    }
+
+    /// Bytes that are asked for at a time.
+    private static let part = 1 << 16
+
+    /// Asks for bytes until there is no room or there are no more.
+    /// - Parameter read: takes where bytes are to go, and how many there is room for; gives how many came.
+    private static func fill(_ room: UnsafeMutableRawBufferPointer, _ read: (UnsafeMutableRawPointer, Int) -> Int) -> Int {
+        var count = 0
+        while count < room.count {
+            let got = read(room.baseAddress! + count, room.count - count)
+            guard got > 0 else { break }
+            count += min(got, room.count - count)
+        }
+        return count
+    }
+
     /// Bytes that are there already.
     public init(data: Data) { bytes = data }
 

@@ -20,10 +20,13 @@ public final class CGImage: Sendable {
     let format: PixelFormat
     /// The pixels as they were given; nil where the bitmap came first.
     let source: CGDataProvider?
+    /// What 0 and 1 stand for in them; nil where they stand for themselves.
+    let ranges: ComponentRanges?
 
     /// Nil where a size is not positive, rows or data are too short for it, or the format is not understood.
     ///
-    /// - Parameter decode: a range for each colour component; other than 0…1 they are not understood.
+    /// - Parameter decode: for each colour component what its least value stands for and what its greatest, where 0…1 is what they
+    ///   stand for without; nil for that. Alpha stands for itself.
     public init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -37,13 +40,10 @@ public final class CGImage: Sendable {
         let (rowBytes, isRowTooLong) = width.multipliedReportingOverflow(by: format.bytesPerPixel)
         let (allBytes, isTooLong) = bytesPerRow.multipliedReportingOverflow(by: height)
         guard !isRowTooLong, !isTooLong, bytesPerRow >= rowBytes, provider.bytes.count >= allBytes else { return nil }
-        if let decode {
-            for index in 0..<space.numberOfComponents where decode[2 * index] != 0 || decode[2 * index + 1] != 1 {
-                return nil
-            }
-        }
-        bitmap = PixelConversion(format: format, width: width, height: height, bytesPerRow: bytesPerRow)
-            .bitmap(from: provider.bytes.span)
+        ranges = decode.flatMap { ComponentRanges($0, count: space.numberOfComponents) }
+        bitmap = PixelConversion(
+            format: format, width: width, height: height, bytesPerRow: bytesPerRow, decoding: ranges?.colors
+        ).bitmap(from: provider.bytes.span)
         self.bytesPerRow = bytesPerRow
         self.shouldInterpolate = shouldInterpolate
         self.renderingIntent = intent
@@ -58,7 +58,7 @@ public final class CGImage: Sendable {
         shouldInterpolate = true
         renderingIntent = .defaultIntent
         format = .bitmap
-        source = nil
+        (source, ranges) = (nil, nil)
     }
 
     /// A part of an image, in the image's own format.
@@ -69,7 +69,7 @@ public final class CGImage: Sendable {
         shouldInterpolate = image.shouldInterpolate
         renderingIntent = image.renderingIntent
         format = image.format
-        self.source = source
+        (self.source, ranges) = (source, image.ranges)
     }
 
     /// Columns.
@@ -88,6 +88,9 @@ public final class CGImage: Sendable {
     public var alphaInfo: CGImageAlphaInfo { format.bitmapInfo.alphaInfo ?? .none }
     /// In which order the bytes of a component, or of a packed pixel, lie.
     public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrder ?? .orderDefault }
+    /// For each colour component of `dataProvider` what its least value stands for and what its greatest; nil where they stand for 0
+    /// and 1. Valid as long as the image is there.
+    public var decode: UnsafePointer<CGFloat>? { ranges?.numbers }
     /// Always false: stencil masks are not understood.
     public var isMask: Bool { false }
 
@@ -106,7 +109,7 @@ public final class CGImage: Sendable {
         else { return nil }
         return CGImage(
             width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
-            bytesPerRow: bytesPerRow, space: colorSpace, bitmapInfo: bitmapInfo, provider: provider, decode: nil,
+            bytesPerRow: bytesPerRow, space: colorSpace, bitmapInfo: bitmapInfo, provider: provider, decode: decode,
             shouldInterpolate: shouldInterpolate, intent: renderingIntent)
     }
 }

@@ -10,13 +10,15 @@ struct PixelConversion {
     let width, height: Int
     /// Bytes from one row to the next.
     let bytesPerRow: Int
+    /// For red, green and blue what 0 and 1 stand for; nil where they stand for themselves.
+    var decoding: (least: SIMD3<Double>, most: SIMD3<Double>)?
 
     /// - Precondition: `bytes` holds all rows.
     func bitmap(from bytes: Span<UInt8>) -> Bitmap {
         precondition(bytes.count >= bytesPerRow * (height - 1) + format.bytesPerPixel * width)
         var pixels: [UInt32] = []
         pixels.reserveCapacity(width * height)
-        let isPlain = format.bitsPerComponent == 8 && format.colorSpace.encoding == .sRGB
+        let isPlain = format.bitsPerComponent == 8 && format.colorSpace.encoding == .sRGB && decoding == nil
         for y in 0..<height {
             if format.bitsPerComponent == 32 {
                 appendFloatRow(bytes, y * bytesPerRow, &pixels)
@@ -28,7 +30,7 @@ struct PixelConversion {
                 appendWideRow(bytes, y * bytesPerRow, &pixels)
             }
         }
-        return Bitmap(width: width, height: height, pixels: pixels, isConverted: format != .bitmap)
+        return Bitmap(width: width, height: height, pixels: pixels, isConverted: format != .bitmap || decoding != nil)
     }
 
     private func appendAlphaRow(_ bytes: Span<UInt8>, _ start: Int, _ pixels: inout [UInt32]) {
@@ -88,6 +90,7 @@ struct PixelConversion {
     ///   - straight: in the image's space, not premultiplied, of any size.
     ///   - alpha: 0…1.
     private func pixel(_ straight: SIMD3<Double>, alpha: Double) -> UInt32 {
+        let straight = decoding.map { $0.least + ($0.most - $0.least) * straight } ?? straight
         let color = format.colorSpace.encoding.convert(
             straight.clamped(lowerBound: .zero, upperBound: .one), to: .sRGB)
         let levels = color.clamped(lowerBound: .zero, upperBound: .one) * (alpha * 255)

@@ -27,6 +27,12 @@ extension NSAttributedString.Key {
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
     /// An `NSUnderlineStyle`'s raw value.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// A `CGColor` or a `UIColor`; without it lines under text have its colour.
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    /// A `CGColor` or a `UIColor`; without it lines through text have its colour.
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+    /// An `NSShadow`: strings that draw themselves cast it. Core Text and text layers do not.
+    public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
 // Strings that never change may be shared.
@@ -42,3 +48,6 @@ public nonisolated(unsafe) let kCTStrokeColorAttributeName: CFString = "CTStroke
 public nonisolated(unsafe) let kCTStrokeWidthAttributeName: CFString = "NSStrokeWidth"
 public nonisolated(unsafe) let kCTBaselineOffsetAttributeName: CFString = "NSBaselineOffset"
 public nonisolated(unsafe) let kCTUnderlineStyleAttributeName: CFString = "NSUnderline"
+public nonisolated(unsafe) let kCTUnderlineColorAttributeName: CFString = "CTUnderlineColor"
+/// Points between characters; ligatures are left out.
+public nonisolated(unsafe) let kCTTrackingAttributeName: CFString = "CTTracking"

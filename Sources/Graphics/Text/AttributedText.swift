@@ -36,13 +36,24 @@ package struct AttributedText: Sendable {
         string.enumerateRuns { text, attributes in
             let attributes = TextAttributes(attributes)
             var style = attributes.style(standard)
-            let look = attributes.look(size: style.size)
-            let number = numbers[look] ?? looks.count
-            if number == looks.count {
-                looks.append(look)
-                numbers[look] = number
+            func number(_ look: TextLook) -> Int {
+                let number = numbers[look] ?? looks.count
+                if number == looks.count {
+                    looks.append(look)
+                    numbers[look] = number
+                }
+                return number
             }
-            style.look = number
+            let look = attributes.look(size: style.size)
+            style.look = number(look)
+            // A line casts the shadow of its text.
+            func line(_ color: RGBA) -> Int {
+                var line = TextLook(fill: color)
+                line.shadow = look.shadow
+                return number(line)
+            }
+            style.underlineLook = attributes.underlineColor.map(line)
+            style.strikethroughLook = attributes.strikethroughColor.map(line)
             pieces.append(StyledText.Piece(text, style, attributes.paragraph ?? paragraph))
         }
         text = StyledText(pieces)
@@ -96,6 +107,7 @@ private struct TextAttributes {
         look.isHollow = width > 0
         look.stroke = color(.strokeColor, kCTStrokeColorAttributeName)
         look.background = color(.backgroundColor, kCTBackgroundColorAttributeName)
+        look.shadow = (values[.shadow] as? NSShadow)?.committed
         return look
     }
 
@@ -122,6 +134,9 @@ private struct TextAttributes {
         style.strikethrough = line(.strikethroughStyle)
         return style
     }
+
+    var underlineColor: RGBA? { color(.underlineColor, kCTUnderlineColorAttributeName) }
+    var strikethroughColor: RGBA? { color(.strikethroughColor, "") }
 
     var paragraph: ParagraphStyle? { (values[.paragraphStyle] as? NSParagraphStyle)?.committed }
 

@@ -2,14 +2,16 @@ import Geometry
 internal import Text
 
 import struct Foundation.CGRect
+import struct Foundation.CGSize
 
 extension CGContext {
     /// Paints a text in the drawing mode. Its frame's top left corner lies at the text position, of which y runs up; the text matrix
     /// and the state's transform turn it. Text without a colour of its own takes the fill colour.
-    package func draw(_ text: InkedText) {
+    /// - Parameter castsShadows: the text's own, in the context's space of shadows.
+    package func draw(_ text: InkedText, castsShadows: Bool = false) {
         let toUser = CGAffineTransform(1, 0, 0, -1, 0, 0).concatenating(textMatrix)
         let mode = state.text.drawingMode
-        if mode.fills || mode.strokes { paint(text, toUser, mode) }
+        if mode.fills || mode.strokes { paint(text, toUser, mode, castsShadows) }
         guard mode.clips else { return }
         var outline = Path()
         for shape in text.shapes where shape.isText { outline.append(shape.path, transform: toUser) }
@@ -18,11 +20,25 @@ extension CGContext {
         clip()
     }
 
-    private func paint(_ text: InkedText, _ toUser: CGAffineTransform, _ mode: CGTextDrawingMode) {
+    private func paint(_ text: InkedText, _ toUser: CGAffineTransform, _ mode: CGTextDrawingMode, _ castsShadows: Bool) {
         saveGState()
         defer { restoreGState() }
         let (own, ownLine) = (state.fillColor, state.strokeColor)
         for shape in text.shapes {
+            let shadow = castsShadows ? shape.shadow : nil
+            if let shadow {
+                saveGState()
+                setShadow(
+                    offset: CGSize(width: shadow.offset.x, height: shadow.offset.y), blur: shadow.blur, color: CGColor(shadow.color))
+                // A fill and a line cast one shadow.
+                beginTransparencyLayer(auxiliaryInfo: nil)
+            }
+            defer {
+                if shadow != nil {
+                    endTransparencyLayer()
+                    restoreGState()
+                }
+            }
             // Outlines that a text asks for come before the mode.
             let mode = shape.isText && shape.strokeWidth == 0 ? mode : .fill
             let fill = shape.fill.map { CGColor($0) } ?? own

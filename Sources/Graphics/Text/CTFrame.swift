@@ -7,6 +7,7 @@ public import struct Foundation.CGSize
 import struct Foundation.CharacterSet
 import class Foundation.NSArray
 import class Foundation.NSAttributedString
+import class Foundation.NSMutableAttributedString
 public import class Foundation.NSObject
 import struct Foundation.NSRange
 import class Foundation.NSString
@@ -38,6 +39,16 @@ public final class CTFramesetter: NSObject, Sendable {
     func attributes(at unit: Int) -> [NSAttributedString.Key: Any] {
         guard unit < units[units.count - 1] else { return [:] }
         return attributes.last { $0.start <= unit }?.values ?? [:]
+    }
+
+    /// The same text in one line.
+    var asOneLine: CTFramesetter {
+        let string = NSMutableAttributedString(string: characters)
+        let ends = attributes.dropFirst().map(\.start) + [string.length]
+        for (part, end) in zip(attributes, ends) {
+            string.setAttributes(part.values, range: NSRange(location: part.start, length: end - part.start))
+        }
+        return CTFramesetter(string, isOneLine: true)
     }
 
     /// False inside of what is one character to a reader.

@@ -30,6 +30,12 @@ public class NSParagraphStyle: NSObject {
     public internal(set) var lineHeightMultiple: CGFloat = 0
     /// On which side lines begin; `natural` is as the first letter that has a direction says.
     public internal(set) var baseWritingDirection = NSWritingDirection.natural
+    /// Where text goes on after tabs. Without any, and without an interval, a tab is as wide as four blanks.
+    public internal(set) var tabStops: [NSTextTab]! = []
+    /// Points from one stop to the next behind the last of `tabStops`; 0 for none there.
+    public internal(set) var defaultTabInterval: CGFloat = 0
+    /// The least and the most of `lineSpacing`, points.
+    final var spacingLimits: (least: CGFloat, most: CGFloat) = (-.infinity, .infinity)
 
     public override init() {}
 
@@ -49,7 +55,9 @@ public class NSParagraphStyle: NSObject {
         func length(_ value: CGFloat) -> Double { abs(value) < 1e6 ? Double(value) : 0 }
         var style = ParagraphStyle()
         style.alignment = alignment.committed
-        style.lineSpacing = length(lineSpacing)
+        style.lineSpacing = length(max(min(lineSpacing, spacingLimits.most), spacingLimits.least))
+        style.tabStops = (tabStops ?? []).map(\.committed).sorted { $0.location < $1.location }
+        style.defaultTabInterval = max(length(defaultTabInterval), 0)
         style.paragraphSpacing = length(paragraphSpacing)
         style.paragraphSpacingBefore = length(paragraphSpacingBefore)
         style.firstLineHeadIndent = length(firstLineHeadIndent)
@@ -76,6 +84,7 @@ public class NSParagraphStyle: NSObject {
         (lineBreakMode, lineHeightMultiple) = (other.lineBreakMode, other.lineHeightMultiple)
         (minimumLineHeight, maximumLineHeight) = (other.minimumLineHeight, other.maximumLineHeight)
         baseWritingDirection = other.baseWritingDirection
+        (tabStops, defaultTabInterval, spacingLimits) = (other.tabStops, other.defaultTabInterval, other.spacingLimits)
     }
 }
 
@@ -120,6 +129,21 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { super.baseWritingDirection }
         set { super.baseWritingDirection = newValue }
     }
+
+    /// Where text goes on after tabs. Without any, and without an interval, a tab is as wide as four blanks.
+    public override var tabStops: [NSTextTab]! { get { super.tabStops } set { super.tabStops = newValue } }
+    public override var defaultTabInterval: CGFloat {
+        get { super.defaultTabInterval }
+        set { super.defaultTabInterval = newValue }
+    }
+
+    /// Adds a stop, in the order of their places.
+    public func addTabStop(_ anObject: NSTextTab) {
+        tabStops = ((tabStops ?? []) + [anObject]).sorted { $0.location < $1.location }
+    }
+
+    /// Takes all stops out that are like this one.
+    public func removeTabStop(_ anObject: NSTextTab) { tabStops = (tabStops ?? []).filter { !$0.isEqual(anObject) } }
 
     /// Takes all values of another style.
     public func setParagraphStyle(_ style: NSParagraphStyle) { take(style) }

@@ -13,8 +13,19 @@ package struct TextLook: Hashable, Sendable {
     package var strokeWidth = 0.0
     /// Behind the text, as high as the line; nil for nothing.
     package var background: RGBA?
+    /// Where strings draw themselves.
+    package var shadow: TextShadow?
 
     package init(fill: RGBA? = nil) { self.fill = fill }
+}
+
+/// What text casts.
+package struct TextShadow: Hashable, Sendable {
+    /// Points, y down.
+    package var offset: Point
+    /// Points.
+    package var blur: Double
+    package var color: RGBA
 }
 
 /// A part of a text in one colour.
@@ -31,6 +42,8 @@ package struct InkedShape: Sendable {
     package var strokeWidth = 0.0
     /// Letters, and lines along them: not what is behind text, and no part of a glyph that has colours of its own.
     package var isText = true
+    /// What it casts where strings draw themselves.
+    package var shadow: TextShadow?
 }
 
 /// A text as it is painted: shapes, one over the other, and pictures over them.
@@ -56,6 +69,7 @@ package struct InkedText: Sendable {
                     if look.isHollow && inked.stroke == nil { inked.stroke = look.fill ?? .black }
                     inked.strokeWidth = look.strokeWidth
                 }
+                inked.shadow = look.shadow
                 shapes.append(inked)
             }
         }

@@ -22,7 +22,7 @@ public final class FontCollection: Sendable {
 
     /// Fonts that come before all others.
     private let given: [Font]
-    private let usesSystemFonts: Bool
+    let usesSystemFonts: Bool
     /// Fonts that were added since.
     let registered = Mutex<[RegisteredFont]>([])
     private let known = Mutex(Known())
@@ -36,7 +36,7 @@ public final class FontCollection: Sendable {
     }
 
     /// All but the machine's, the first to be looked at first.
-    private var own: [Font] { given + registered.withLock { $0.map(\.font) } + ShippedFonts.all }
+    var own: [Font] { given + registered.withLock { $0.map(\.font) } + ShippedFonts.all }
 
     /// The fonts that are part of the program, in the order in which they stand in for each other.
     package static var shipped: [Font] { ShippedFonts.all }
@@ -75,7 +75,7 @@ public final class FontCollection: Sendable {
         return font
     }
 
-    private func open(_ file: FontFile) -> Font? {
+    func open(_ file: FontFile) -> Font? {
         if let font = known.withLock({ $0.opened[file] }) { return font }
         // A variable font's instances are not told apart: its upper bits would name one.
         let font = try? Font(file: file.path, index: file.index & 0xFFFF)

@@ -31,6 +31,38 @@ enum UnsafeSystemFonts {
         return file
     }
 
+    /// The font of a family that is nearest to what is asked for.
+    static func file(inFamily family: String, _ traits: FontTraits) -> FontFile? {
+        let candidates = files(inFamily: family)
+        let file = candidates.min {
+            (traits.distance(to: $0.traits), $0.file.path) < (traits.distance(to: $1.traits), $1.file.path)
+        }?.file
+        answers.withLock { $0[.face(family: family, traits)] = .some(file) }
+        return file
+    }
+
+    /// All fonts of a family, in the order of their paths.
+    static func files(inFamily family: String) -> [(file: FontFile, traits: FontTraits)] {
+        guard FcInit() != 0, let pattern = FcPatternCreate() else { return [] }
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddString(pattern, FC_FAMILY, family)
+        guard let objects = FcObjectSetCreate() else { return [] }
+        defer { FcObjectSetDestroy(objects) }
+        for object in [FC_FILE, FC_INDEX, FC_WEIGHT, FC_SLANT, FC_WIDTH] { FcObjectSetAdd(objects, object) }
+        guard let found = FcFontList(nil, pattern, objects) else { return [] }
+        defer { FcFontSetDestroy(found) }
+        let fonts = UnsafeBufferPointer(start: found.pointee.fonts, count: Int(found.pointee.nfont))
+        let files = fonts.compactMap { font in font.flatMap { font in file(of: font).map { ($0, traits(of: font)) } } }
+        return files.sorted { ($0.0.path, $0.0.index) < ($1.0.path, $1.0.index) }
+    }
+
+    private static func traits(of font: OpaquePointer) -> FontTraits {
+        FontTraits(
+            weight: Double(FcWeightToOpenType(Int32(number(FC_WEIGHT, of: font) ?? Int(FC_WEIGHT_REGULAR)))),
+            width: Double(number(FC_WIDTH, of: font) ?? Int(FC_WIDTH_NORMAL)),
+            isItalic: number(FC_SLANT, of: font).map { $0 != Int(FC_SLANT_ROMAN) } ?? false)
+    }
+
     /// How many there are; a variable font is one.
     static var count: Int {
         guard FcInit() != 0, let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return 0 }

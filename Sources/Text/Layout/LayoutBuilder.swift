@@ -51,11 +51,13 @@ struct LayoutBuilder {
         let isLastParagraph = index + 1 == text.paragraphs.count || !isAsked(for: text.paragraphs[index + 1])
         var start = min(max(frame.characters.lowerBound - paragraph.start, 0), count)
         repeat {
-            let room = LineRoom(paragraph.style, isFirst: start == 0, frameWidth: frame.width)
-            var range = breaker.line(from: start, width: frame.wraps ? room.width : .infinity).clamped(to: 0..<count)
+            let room = LineRoom(paragraph.style, isFirst: start == 0, frameWidth: frame.width, lineStart: frame.lineStart)
+            var range = breaker.line(from: start, width: frame.wraps ? room.width : .infinity, indent: room.start)
+                .clamped(to: 0..<count)
             let visible = breaker.visible(range)
             let blanks = paragraph.hangingBlanks(visible.upperBound..<range.upperBound)
             var line = LineDraft(paragraph.slices(visible), blanks: blanks, range, emptyStyle: paragraph.firstStyle)
+            line.setTabs(breaker.tabs(in: visible, indent: room.start))
             guard drafts.isEmpty || fits(line, at: top, paragraph.style) else {
                 (isTruncated, isFull) = (true, true)
                 return

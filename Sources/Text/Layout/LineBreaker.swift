@@ -3,10 +3,14 @@ struct LineBreaker {
     let paragraph: ShapedParagraph
 
     /// The characters of the line that begins at `start`.
-    /// - Parameter width: points.
-    func line(from start: Int, width: Double) -> Range<Int> {
+    /// - Parameters:
+    ///   - width: points.
+    ///   - indent: where it begins, from the side from which tab stops are counted, points.
+    ///   - kind: where it may end; nil as the paragraph's style says.
+    func line(from start: Int, width: Double, indent: Double = 0, _ kind: LineBreaking? = nil) -> Range<Int> {
         let count = paragraph.characters.count
-        let kind = paragraph.style.lineBreaking
+        let kind = kind ?? paragraph.style.lineBreaking
+        let hasTabs = paragraph.style.hasTabs
         var reach = 0.0
         /// The last place where the line might end: between words, and anywhere.
         var (word, any) = (start, start)
@@ -19,13 +23,43 @@ struct LineBreaker {
                 case .never: break
                 }
             }
-            reach += paragraph.advances[index]
+            reach += hasTabs && isTab(index) ? tab(index, at: indent + reach) : paragraph.advances[index]
             // Blanks at the end of a line take no room. What rounding adds does not break a line that fits.
             guard reach > width + 1e-6 * max(width, 1), kind != .never, !isBlank(index) else { continue }
             if kind == .byWords, word > start { return start..<word }
             if any > start { return start..<any }
         }
         return start..<count
+    }
+
+    /// How wide the tabs of a line are, by their characters; empty where they are not to go to stops.
+    func tabs(in range: Range<Int>, indent: Double) -> [Int: Double] {
+        guard paragraph.style.hasTabs else { return [:] }
+        var (widths, reach): ([Int: Double], Double) = ([:], 0)
+        for index in range {
+            guard isTab(index) else {
+                reach += paragraph.advances[index]
+                continue
+            }
+            let width = tab(index, at: indent + reach)
+            widths[index] = width
+            reach += width
+        }
+        return widths
+    }
+
+    private func isTab(_ index: Int) -> Bool { paragraph.characters[index] == "\t" }
+
+    /// How wide a tab is that begins at a place.
+    private func tab(_ index: Int, at place: Double) -> Double {
+        guard let stop = paragraph.style.tabStop(after: place) else { return paragraph.advances[index] }
+        let room = stop.location - place
+        let ends = stop.alignment == .right || stop.alignment == .center
+        guard ends else { return room }
+        let rest = index + 1..<(paragraph.characters[(index + 1)...].firstIndex(of: "\t") ?? paragraph.characters.count)
+        // What stands there is the text up to the next tab, or the line's end.
+        let text = width(of: visible(rest.lowerBound..<(paragraph.breaks[rest].firstIndex(of: .mandatory) ?? rest.upperBound)))
+        return max(room - (stop.alignment == .right ? text : text / 2), 0)
     }
 
     /// A line's characters without the blanks at its end.

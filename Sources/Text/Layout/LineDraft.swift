@@ -62,6 +62,18 @@ struct LineDraft {
         return (ascent + height - natural, height)
     }
 
+    /// Makes tabs as wide as they are, by their characters.
+    mutating func setTabs(_ widths: [Int: Double]) {
+        if widths.isEmpty { return }
+        for run in runs.indices {
+            for glyph in runs[run].glyphs.indices {
+                guard let own = widths[runs[run].glyphs[glyph].cluster] else { continue }
+                width += own - runs[run].glyphs[glyph].advance
+                runs[run].glyphs[glyph].advance = own
+            }
+        }
+    }
+
     /// Shares room out among the blanks of the line, if there are any.
     mutating func stretch(by slack: Double, isBlank: (Int) -> Bool) {
         let count = runs.reduce(0) { $0 + $1.glyphs.reduce(0) { $0 + (isBlank($1.cluster) ? 1 : 0) } }
@@ -83,7 +95,11 @@ struct LineRoom {
 
     var width: Double { max(end - start, 0) }
 
-    init(_ style: ParagraphStyle, isFirst: Bool, frameWidth: Double) {
+    init(_ style: ParagraphStyle, isFirst: Bool, frameWidth: Double, lineStart: Double? = nil) {
+        if let lineStart {
+            (start, end) = (lineStart, frameWidth)
+            return
+        }
         start = isFirst ? style.firstLineHeadIndent : style.headIndent
         end = style.tailIndent > 0 ? style.tailIndent : frameWidth + style.tailIndent
     }

@@ -20,6 +20,10 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var headIndent = 0.0
     /// Where lines end: positive from the side on which they begin, else from the other.
     public var tailIndent = 0.0
+    /// In the order of their places. Without any, and without an interval, a tab is as wide as some blanks.
+    public var tabStops: [TabStop] = []
+    /// Points from one stop to the next behind the last of `tabStops`; 0 for none there.
+    public var defaultTabInterval = 0.0
     /// Where lines that are too long are broken.
     public var lineBreaking: LineBreaking = .byWords
     /// Where characters are left out of a line that is too long and not broken, unless the frame says.

@@ -12,6 +12,8 @@ public struct TextFrame: Hashable, Sendable {
     public var maximumLineCount: Int
     /// The characters that are laid out, as far as there are any; what lies before the first counts as if it had been.
     public var characters: Range<Int> = 0..<Int.max
+    /// Where lines begin, whatever their paragraphs' indents are, points; they end at the width then. Nil for as the indents say.
+    public var lineStart: Double?
 
     public init(
         width: Double = .infinity, height: Double = .infinity, wraps: Bool = true, truncation: Truncation = .none,

@@ -48,11 +48,13 @@ extension TextLayout.Decoration {
     fileprivate static func lines(
         along run: ShapedRun, from minX: Double, to maxX: Double, baseline: Double
     ) -> [TextLayout.Decoration] {
-        let (metrics, size) = (run.style.font.metrics, run.style.size)
-        return lines(run.style.underline, at: baseline + metrics.underlineDepth * size, metrics.underlineThickness * size)
-            .map { TextLayout.Decoration(look: run.style.look, rect: Rect(minX: minX, minY: $0, maxX: maxX, maxY: $1)) }
-            + lines(run.style.strikethrough, at: baseline - metrics.strikeHeight * size, metrics.strikeThickness * size)
-            .map { TextLayout.Decoration(look: run.style.look, rect: Rect(minX: minX, minY: $0, maxX: maxX, maxY: $1)) }
+        let (style, metrics, size) = (run.style, run.style.font.metrics, run.style.size)
+        func placed(_ lines: [(Double, Double)], _ look: Int?) -> [TextLayout.Decoration] {
+            lines.map { TextLayout.Decoration(look: look ?? style.look, rect: Rect(minX: minX, minY: $0, maxX: maxX, maxY: $1)) }
+        }
+        let under = lines(style.underline, at: baseline + metrics.underlineDepth * size, metrics.underlineThickness * size)
+        let through = lines(style.strikethrough, at: baseline - metrics.strikeHeight * size, metrics.strikeThickness * size)
+        return placed(under, style.underlineLook) + placed(through, style.strikethroughLook)
     }
 
     /// Upper and lower edges.

@@ -13,6 +13,20 @@ public struct ShapedText: Sendable {
         characterCount = cuts.characterCount
     }
 
+    /// Where a line ends that begins at a character, as many blanks and what ends the paragraph behind it.
+    /// - Parameters:
+    ///   - width: points.
+    ///   - indent: where the line begins, from where tab stops are counted, points.
+    ///   - isByCharacters: words may be cut.
+    public func lineEnd(from character: Int, width: Double, indent: Double = 0, isByCharacters: Bool = false) -> Int {
+        guard let paragraph = paragraphs.last(where: { $0.start <= character }) else { return character }
+        let start = character - paragraph.start
+        guard start < paragraph.characters.count else { return max(paragraph.end, character) }
+        let breaker = LineBreaker(paragraph: paragraph)
+        let end = breaker.line(from: start, width: width, indent: indent, isByCharacters ? .byCharacters : .byWords).upperBound
+        return end == paragraph.characters.count ? paragraph.end : paragraph.start + end
+    }
+
     /// How many pieces of text the process has had shaped: tells whether something was shaped again.
     public static var shapingCount: Int { Shaper.count.load(ordering: .relaxed) }
 }

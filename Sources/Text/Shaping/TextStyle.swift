@@ -16,6 +16,10 @@ public struct TextStyle: Hashable, Sendable {
     public var strikethrough: LineStyle = .none
     /// What the text looks like: a number that means something to the caller alone.
     public var look: Int = 0
+    /// What lines under it look like; nil for what it looks like itself.
+    public var underlineLook: Int?
+    /// What lines through it look like; nil for what it looks like itself.
+    public var strikethroughLook: Int?
 
     public init(font: Font, size: Double) {
         self.font = font

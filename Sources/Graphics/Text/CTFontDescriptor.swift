@@ -1,0 +1,162 @@
+internal import Text
+
+public import struct Foundation.CGFloat
+import class Foundation.NSArray
+import class Foundation.NSNumber
+public import class Foundation.NSObject
+import class Foundation.NSString
+
+// The keys of what a font is, with Apple's values. Strings that never change may be shared.
+
+/// The PostScript name.
+public nonisolated(unsafe) let kCTFontNameAttribute: CFString = "NSFontNameAttribute"
+/// The name for people.
+public nonisolated(unsafe) let kCTFontDisplayNameAttribute: CFString = "NSFontVisibleNameAttribute"
+public nonisolated(unsafe) let kCTFontFamilyNameAttribute: CFString = "NSFontFamilyAttribute"
+/// Such as "Bold".
+public nonisolated(unsafe) let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
+/// A dictionary, by `kCTFontSymbolicTrait` and its kin.
+public nonisolated(unsafe) let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
+/// Points.
+public nonisolated(unsafe) let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
+
+/// What a font is to be like: some of its names, its traits and its size.
+public final class CTFontDescriptor: NSObject, Sendable {
+    private let infoWord = CFInfoWord.ofSwiftObject
+    /// By the keys above; never changed.
+    nonisolated(unsafe) let attributes: CFDictionary
+
+    init(_ attributes: [String: Any]) { self.attributes = attributes as CFDictionary }
+
+    convenience init(_ attributes: CFDictionary) {
+        var own: [String: Any] = [:]
+        for (key, value) in attributes { own[String(describing: key)] = value }
+        self.init(own)
+    }
+
+    convenience init(_ face: Font, size: Double?) {
+        var attributes: [String: Any] = [kCTFontNameAttribute as String: face.postScriptName as NSString]
+        if let size { attributes[kCTFontSizeAttribute as String] = NSNumber(value: size) }
+        self.init(attributes)
+    }
+
+    /// The same with other values.
+    func with(_ values: [String: Any]) -> CTFontDescriptor {
+        var own: [String: Any] = [:]
+        for (key, value) in attributes { own[String(describing: key)] = value }
+        return CTFontDescriptor(own.merging(values) { $1 })
+    }
+
+    func text(_ key: CFString) -> String? { attributes[key].flatMap { ($0 as? String) ?? ($0 as? NSString).map { $0 as String } } }
+
+    /// Points; nil for none.
+    var size: Double? { attributes.number(kCTFontSizeAttribute).flatMap { $0 > 0 ? $0 : nil } }
+
+    /// All fonts that are what is asked for: one by its name, those of a family by that, with all symbols that the traits name.
+    var faces: [Font] {
+        let fonts = FontCollection.standard
+        if let name = text(kCTFontNameAttribute) ?? text(kCTFontDisplayNameAttribute), let face = fonts.font(named: name) {
+            return [face]
+        }
+        guard let family = text(kCTFontFamilyNameAttribute) else { return [] }
+        let symbols = (traits?.number(kCTFontSymbolicTrait)).map { CTFontSymbolicTraits(rawValue: UInt32(min(max($0, 0), 4e9))) } ?? []
+        return fonts.fonts(inFamily: family).filter { face in
+            face.symbolicTraits.isSuperset(of: symbols)
+                && text(kCTFontStyleNameAttribute).map { $0.lowercased() == face.styleName.lowercased() } ?? true
+        }
+    }
+
+    /// The font that is nearest to what is asked for; one that stands in for it, where there is none.
+    var face: Font {
+        let fonts = FontCollection.standard
+        if let name = text(kCTFontNameAttribute) ?? text(kCTFontDisplayNameAttribute) { return fonts.font(namedOrDefault: name) }
+        let family = text(kCTFontFamilyNameAttribute) ?? "Helvetica"
+        // A family that is not there has the name of the one that stands in for it.
+        let name = fonts.fonts(inFamily: family).isEmpty ? fonts.font(namedOrDefault: family).familyName : family
+        let styled = text(kCTFontStyleNameAttribute).flatMap { style in
+            fonts.fonts(inFamily: name).first { $0.styleName.lowercased() == style.lowercased() }
+        }
+        return styled ?? fonts.font(inFamily: name, traits.map { FontTraits().asked($0) } ?? FontTraits())
+            ?? fonts.font(namedOrDefault: name)
+    }
+
+    private var traits: CFDictionary? { attributes.dictionary(kCTFontTraitsAttribute) }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? CTFontDescriptor)?.attributes.isEqual(attributes) ?? false }
+    public override var hash: Int { attributes.count }
+}
+
+extension Font {
+    /// What a descriptor that names the font says when it is asked; nil for what is no attribute of a font without a size.
+    func attribute(_ key: CFString) -> Any? {
+        switch key {
+        case kCTFontNameAttribute: postScriptName as NSString
+        case kCTFontDisplayNameAttribute: fullName as NSString
+        case kCTFontFamilyNameAttribute: familyName as NSString
+        case kCTFontStyleNameAttribute: styleName as NSString
+        case kCTFontTraitsAttribute: traitValues as CFDictionary
+        default: nil
+        }
+    }
+}
+
+/// - Parameter size: points; 0 says nothing of it.
+public func CTFontDescriptorCreateWithNameAndSize(_ name: CFString, _ size: CGFloat) -> CTFontDescriptor {
+    var attributes: [String: Any] = [kCTFontNameAttribute as String: name]
+    if size > 0 { attributes[kCTFontSizeAttribute as String] = NSNumber(value: Double(size)) }
+    return CTFontDescriptor(attributes)
+}
+
+/// - Parameter attributes: by `kCTFontNameAttribute` and its kin. A name counts more than a family with traits.
+public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor { CTFontDescriptor(attributes) }
+
+/// The same with other attributes.
+/// - Parameter attributes: take the place of those that are there.
+public func CTFontDescriptorCreateCopyWithAttributes(_ original: CTFontDescriptor, _ attributes: CFDictionary) -> CTFontDescriptor {
+    var values: [String: Any] = [:]
+    for (key, value) in attributes { values[String(describing: key)] = value }
+    return original.with(values)
+}
+
+/// The font of another family that is nearest to the original; nil where there is no such family.
+public func CTFontDescriptorCreateCopyWithFamily(_ original: CTFontDescriptor, _ family: CFString) -> CTFontDescriptor? {
+    FontCollection.standard.font(inFamily: family as String, original.face.traits).map { CTFontDescriptor($0, size: original.size) }
+}
+
+/// The font of the same family with other traits; nil where there is none.
+/// - Parameters:
+///   - symTraitValue: what it is to have.
+///   - symTraitMask: of which traits that says something.
+public func CTFontDescriptorCreateCopyWithSymbolicTraits(
+    _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
+) -> CTFontDescriptor? {
+    original.face.sibling(symTraitValue, symTraitMask).map { CTFontDescriptor($0, size: original.size) }
+}
+
+/// The font that is nearest to what is asked for, by its name; nil where there is none that has the mandatory attributes.
+/// - Parameter mandatoryAttributes: keys of those that count in any case.
+public func CTFontDescriptorCreateMatchingFontDescriptor(
+    _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
+) -> CTFontDescriptor? {
+    let (faces, nearest) = (descriptor.faces, descriptor.face)
+    if faces.contains(nearest) { return CTFontDescriptor(nearest, size: descriptor.size) }
+    if let first = faces.first { return CTFontDescriptor(first, size: descriptor.size) }
+    return mandatoryAttributes?.count ?? 0 > 0 ? nil : CTFontDescriptor(nearest, size: descriptor.size)
+}
+
+/// All fonts that are what is asked for, by their names; nil where there is none.
+/// - Parameter mandatoryAttributes: not looked at: all attributes count.
+public func CTFontDescriptorCreateMatchingFontDescriptors(
+    _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
+) -> CFArray? {
+    let faces = descriptor.faces
+    return faces.isEmpty ? nil : NSArray(array: faces.map { CTFontDescriptor($0, size: descriptor.size) })
+}
+
+/// What the descriptor was made with.
+public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> CFDictionary { descriptor.attributes }
+
+/// What the descriptor was made with or, where that says nothing, what is true of the font that is nearest to it; nil for neither.
+public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attribute: CFString) -> CFTypeRef? {
+    (descriptor.attributes[attribute] ?? descriptor.face.attribute(attribute)).map { $0 as AnyObject }
+}

@@ -1,0 +1,197 @@
+import struct Foundation.CGFloat
+
+/// How the lines of a paragraph lie: UIKit's, as either may stand for the other.
+public typealias CTParagraphStyle = NSParagraphStyle
+
+/// Where lines lie, with Core Text's raw values.
+public enum CTTextAlignment: UInt8, Sendable {
+    case left, right, center, justified, natural
+
+    var uiKits: NSTextAlignment {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .center: .center
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+
+    init(_ alignment: NSTextAlignment) {
+        self =
+            switch alignment {
+            case .left: .left
+            case .right: .right
+            case .center: .center
+            case .justified: .justified
+            case .natural: .natural
+            }
+    }
+}
+
+/// What becomes of lines that are too long, with Core Text's raw values.
+public enum CTLineBreakMode: UInt8, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+/// Which way a paragraph runs, with Core Text's raw values.
+public enum CTWritingDirection: Int8, Sendable {
+    /// The way of its first letter.
+    case natural = -1
+    case leftToRight, rightToLeft
+
+    /// In memory a case is its place in the declaration, and not the raw value.
+    fileprivate init?(inMemory byte: UInt8) {
+        guard let direction = CTWritingDirection(rawValue: Int8(truncatingIfNeeded: Int(byte) - 1)) else { return nil }
+        self = direction
+    }
+
+    fileprivate static func inMemory(_ direction: NSWritingDirection) -> UInt8 { UInt8(direction.rawValue + 1) }
+
+    fileprivate var uiKits: NSWritingDirection { NSWritingDirection(rawValue: Int(rawValue)) ?? .natural }
+}
+
+/// Which value of a style a setting is, with Core Text's raw values; beside each the type of the value. Lengths are points.
+public enum CTParagraphStyleSpecifier: UInt32, Sendable {
+    /// `CTTextAlignment`
+    case alignment
+    /// `CGFloat`
+    case firstLineHeadIndent
+    /// `CGFloat`
+    case headIndent
+    /// `CGFloat`: from the side on which lines begin; from the other, if it is 0 or less.
+    case tailIndent
+    /// `CFArray` of `CTTextTab`
+    case tabStops
+    /// `CGFloat`
+    case defaultTabInterval
+    /// `CTLineBreakMode`
+    case lineBreakMode
+    /// `CGFloat`
+    case lineHeightMultiple
+    /// `CGFloat`; 0 for no limit.
+    case maximumLineHeight
+    /// `CGFloat`
+    case minimumLineHeight
+    /// `CGFloat`: deprecated; the same as `lineSpacingAdjustment`.
+    case lineSpacing
+    /// `CGFloat`: after the paragraph.
+    case paragraphSpacing
+    /// `CGFloat`
+    case paragraphSpacingBefore
+    /// `CTWritingDirection`
+    case baseWritingDirection
+    /// `CGFloat`: the most that is added between lines.
+    case maximumLineSpacing
+    /// `CGFloat`: the least that is added between lines.
+    case minimumLineSpacing
+    /// `CGFloat`: what is added between lines.
+    case lineSpacingAdjustment
+    /// Not looked at.
+    case lineBoundsOptions
+}
+
+/// A value of a style.
+public struct CTParagraphStyleSetting {
+    public var spec: CTParagraphStyleSpecifier
+    /// Bytes of the value.
+    public var valueSize: Int
+    /// The value itself, for as long as a style is made of it.
+    public var value: UnsafeRawPointer
+
+    public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
+        (self.spec, self.valueSize, self.value) = (spec, valueSize, value)
+    }
+
+    /// Nil where it has another size.
+    fileprivate func read<Value: BitwiseCopyable>(_ type: Value.Type) -> Value? {
+        valueSize == MemoryLayout<Value>.size ? value.loadUnaligned(as: type) : nil
+    }
+
+    /// The object to which the value is a reference.
+    fileprivate var array: CFArray? {
+        guard valueSize == MemoryLayout<UnsafeRawPointer>.size, let object = value.loadUnaligned(as: UnsafeRawPointer?.self) else {
+            return nil
+        }
+        return Unmanaged<CFArray>.fromOpaque(object).takeUnretainedValue()
+    }
+}
+
+/// A style with some values; the others are those of text that has no style.
+/// - Parameters:
+///   - settings: one whose value has the wrong size is left out.
+///   - settingCount: how many there are.
+public func CTParagraphStyleCreate(_ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int) -> CTParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    for setting in UnsafeBufferPointer(start: settings, count: settings == nil ? 0 : max(settingCount, 0)) { style.take(setting) }
+    return style
+}
+
+/// The same style.
+public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle {
+    let copy = NSMutableParagraphStyle()
+    copy.setParagraphStyle(paragraphStyle)
+    return copy
+}
+
+/// Reads a value of a style; tab stops are read by `tabStops`.
+/// - Parameters:
+///   - valueBufferSize: bytes; as many as the value has, or more.
+///   - valueBuffer: where it is written.
+/// - Returns: false where there is not enough room, or no such value.
+@discardableResult
+public func CTParagraphStyleGetValueForSpecifier(
+    _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier, _ valueBufferSize: Int,
+    _ valueBuffer: UnsafeMutableRawPointer
+) -> Bool {
+    func write<Value: BitwiseCopyable>(_ value: Value) -> Bool {
+        guard valueBufferSize >= MemoryLayout<Value>.size else { return false }
+        valueBuffer.storeBytes(of: value, as: Value.self)
+        return true
+    }
+    let style = paragraphStyle
+    return switch spec {
+    case .alignment: write(CTTextAlignment(style.alignment).rawValue)
+    case .lineBreakMode: write(UInt8(style.lineBreakMode.rawValue))
+    case .baseWritingDirection: write(CTWritingDirection.inMemory(style.baseWritingDirection))
+    case .firstLineHeadIndent: write(style.firstLineHeadIndent)
+    case .headIndent: write(style.headIndent)
+    case .tailIndent: write(style.tailIndent)
+    case .defaultTabInterval: write(style.defaultTabInterval)
+    case .lineHeightMultiple: write(style.lineHeightMultiple)
+    case .maximumLineHeight: write(style.maximumLineHeight)
+    case .minimumLineHeight: write(style.minimumLineHeight)
+    case .lineSpacing, .lineSpacingAdjustment: write(style.lineSpacing)
+    case .paragraphSpacing: write(style.paragraphSpacing)
+    case .paragraphSpacingBefore: write(style.paragraphSpacingBefore)
+    case .maximumLineSpacing: write(style.spacingLimits.most)
+    case .minimumLineSpacing: write(style.spacingLimits.least)
+    case .tabStops, .lineBoundsOptions: false
+    }
+}
+
+extension NSMutableParagraphStyle {
+    fileprivate func take(_ setting: CTParagraphStyleSetting) {
+        func length(_ body: (CGFloat) -> Void) { if let length = setting.read(CGFloat.self) { body(length) } }
+        switch setting.spec {
+        case .alignment: setting.read(UInt8.self).flatMap(CTTextAlignment.init).map { alignment = $0.uiKits }
+        case .lineBreakMode: setting.read(UInt8.self).flatMap { NSLineBreakMode(rawValue: Int($0)) }.map { lineBreakMode = $0 }
+        case .baseWritingDirection:
+            setting.read(UInt8.self).flatMap(CTWritingDirection.init(inMemory:)).map { baseWritingDirection = $0.uiKits }
+        case .tabStops: tabStops = setting.array?.compactMap { $0 as? CTTextTab } ?? []
+        case .firstLineHeadIndent: length { firstLineHeadIndent = $0 }
+        case .headIndent: length { headIndent = $0 }
+        case .tailIndent: length { tailIndent = $0 }
+        case .defaultTabInterval: length { defaultTabInterval = $0 }
+        case .lineHeightMultiple: length { lineHeightMultiple = $0 }
+        case .maximumLineHeight: length { maximumLineHeight = $0 }
+        case .minimumLineHeight: length { minimumLineHeight = $0 }
+        case .lineSpacing, .lineSpacingAdjustment: length { lineSpacing = $0 }
+        case .paragraphSpacing: length { paragraphSpacing = $0 }
+        case .paragraphSpacingBefore: length { paragraphSpacingBefore = $0 }
+        case .maximumLineSpacing: length { spacingLimits.most = $0 }
+        case .minimumLineSpacing: length { spacingLimits.least = $0 }
+        case .lineBoundsOptions: break
+        }
+    }
+}
