@@ -125,7 +125,7 @@ let package = Package(
             dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics", "Limits", "Text"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
-        .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry", "Text"]),
+        .target(name: "UIKitShims", dependencies: ["Animation", "LayerKit", "Graphics", "Geometry", "Text"]),
 
         // Apple's names for whole modules, for whoever asks for them.
         .target(name: "_Testing_CoreGraphics"),

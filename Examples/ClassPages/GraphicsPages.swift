@@ -273,5 +273,46 @@ extension ClassPage {
             }
             link.add(to: .main, forMode: .common)
         },
+        ClassPage("UIViewPropertyAnimator", "Animates views, and can be held, moved by hand and turned round: here it goes back.", times: [0, 0.3, 0.6, 1]) { stage in
+            let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+            view.backgroundColor = UIColor(cgColor: .teal)
+            stage.addSublayer(view.layer)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center = CGPoint(x: 85, y: 85) }
+            let link = CADisplayLink { link in
+                if animator.state == .inactive { animator.startAnimation() }
+                if link.timestamp >= 0.6 {
+                    animator.isReversed = true
+                    link.invalidate()
+                }
+            }
+            link.add(to: .main, forMode: .common)
+        },
+        ClassPage("UICubicTimingParameters", "The pace of an animator along a cubic curve.", times: [0, 0.3, 0.6, 1]) { stage in
+            let view = UIView(frame: CGRect(x: 10, y: 40, width: 40, height: 40))
+            view.backgroundColor = UIColor(cgColor: .coral)
+            stage.addSublayer(view.layer)
+            let link = CADisplayLink { link in
+                link.invalidate()
+                // Over its end and back.
+                let pace = UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 1.2), controlPoint2: CGPoint(x: 0.5, y: 1.1))
+                let animator = UIViewPropertyAnimator(duration: 1, timingParameters: pace)
+                animator.addAnimations { view.center.x = 85 }
+                animator.startAnimation()
+            }
+            link.add(to: .main, forMode: .common)
+        },
+        ClassPage("UISpringTimingParameters", "The pace of an animator as a mass on a spring has it.", times: [0, 0.1, 0.2, 0.4]) { stage in
+            let view = UIView(frame: CGRect(x: 10, y: 40, width: 40, height: 40))
+            view.backgroundColor = UIColor(cgColor: .navy)
+            stage.addSublayer(view.layer)
+            let link = CADisplayLink { link in
+                link.invalidate()
+                let pace = UISpringTimingParameters(dampingRatio: 0.3)
+                let animator = UIViewPropertyAnimator(duration: 1, timingParameters: pace)
+                animator.addAnimations { view.center.x = 85 }
+                animator.startAnimation()
+            }
+            link.add(to: .main, forMode: .common)
+        },
     ]
 }

@@ -13,6 +13,8 @@ final class UIViewAnimationBlock {
     var repeatCount: Float = 0
     /// Nil for animations that follow a curve.
     let spring: UIViewSpring?
+    /// Where the values that change are noted; nil where nobody asks.
+    var changes: AnimatorChanges?
     /// Nil for blocks without keyframes.
     var keyframes: UIViewKeyframes?
     private let completion: ((Bool) -> Void)?
@@ -97,6 +99,7 @@ final class UIViewAnimationBlock {
 
     func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
         guard UIViewAnimationBlock.animated.contains(key) else { return nil }
+        changes?.note(layer, key)
         guard duration > 0 else {
             // In no time the view is where it goes, and nothing moves it on from there.
             if options.contains(.beginFromCurrentState) { UIViewMotion.end(key, of: layer, for: self) }

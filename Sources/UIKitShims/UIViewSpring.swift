@@ -9,6 +9,8 @@ struct UIViewSpring {
         case damping(ratio: Double)
         /// As `CASpringAnimation(perceptualDuration:bounce:)` has it; seconds.
         case perceptual(duration: CFTimeInterval, bounce: Double)
+        /// As `CASpringAnimation` has it.
+        case weight(mass: Double, stiffness: Double, damping: Double)
     }
 
     let shape: Shape
@@ -24,8 +26,15 @@ struct UIViewSpring {
             switch shape {
             case .damping(let ratio): UIViewSpring.animation(of: ratio, lasting: duration)
             case .perceptual(let duration, let bounce): CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+            case .weight(let mass, let stiffness, let damping): UIViewSpring.animation(mass, stiffness, damping)
             }
         animation.initialVelocity = initialVelocity
+        return animation
+    }
+
+    private static func animation(_ mass: Double, _ stiffness: Double, _ damping: Double) -> CASpringAnimation {
+        let animation = CASpringAnimation()
+        (animation.mass, animation.stiffness, animation.damping) = (mass, stiffness, damping)
         return animation
     }
 

@@ -1,0 +1,87 @@
+import Foundation
+import LayerKit
+
+/// An animation of an animator's: it is put into its layer anew whenever the animator runs, waits or turns round.
+struct AnimatorTrack {
+    let layer: CALayer
+    /// In the layer.
+    let name: String
+    /// As a block made it.
+    let pattern: CABasicAnimation
+    /// Seconds of the animator before it begins, and those that it takes; they end together.
+    let (start, length): (TimeInterval, TimeInterval)
+
+    enum Phase {
+        case runs, runsBack, waits
+    }
+
+    /// - Parameters:
+    ///   - time: seconds of the animator, from its start.
+    ///   - begin: when it is there, the clock's seconds.
+    ///   - function: nil for the pattern's own law.
+    func install(
+        _ phase: Phase, at time: TimeInterval, from begin: CFTimeInterval, _ function: CAMediaTimingFunction?,
+        _ delegate: (any CAAnimationDelegate)?
+    ) {
+        let animation = function == nil ? pattern.copy() as! CABasicAnimation : plain
+        animation.timingFunction = function
+        animation.duration = length
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        animation.delegate = delegate
+        let begin = layer.convertTime(begin, from: nil)
+        switch phase {
+        case .runs: animation.beginTime = begin - (time - start)
+        case .runsBack:
+            (animation.speed, animation.timeOffset) = (-1, length)
+            animation.beginTime = begin - (start + length - time)
+        case .waits:
+            (animation.speed, animation.timeOffset) = (0, min(max(time - start, 0), length))
+            animation.beginTime = begin
+        }
+        // A begin of 0 would be when the layer is shown next.
+        if animation.beginTime == 0 { animation.beginTime = .leastNonzeroMagnitude }
+        layer.add(animation, forKey: name)
+    }
+
+    /// The same values without a spring.
+    private var plain: CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: pattern.keyPath)
+        (animation.fromValue, animation.toValue, animation.isAdditive) = (pattern.fromValue, pattern.toValue, pattern.isAdditive)
+        return animation
+    }
+
+    func remove() { layer.removeAnimation(forKey: name) }
+}
+
+/// The values that an animator changes.
+final class AnimatorChanges {
+    private(set) var changes: [(layer: CALayer, key: String, start: Any?, end: Any?)] = []
+
+    /// A value is about to change.
+    func note(_ layer: CALayer, _ key: String) {
+        guard !changes.contains(where: { $0.layer === layer && $0.key == key }) else { return }
+        changes.append((layer, key, layer.value(forKey: key), nil))
+    }
+
+    /// All changes are made.
+    func close() {
+        for index in changes.indices { changes[index].end = changes[index].layer.value(forKey: changes[index].key) }
+    }
+
+    /// Sets the values at a place of the way.
+    func settle(at position: UIViewAnimatingPosition) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for change in changes {
+            let value =
+                switch position {
+                case .start: change.start
+                case .end: change.end
+                case .current: (change.layer.presentation() ?? change.layer).value(forKey: change.key)
+                }
+            change.layer.setValue(value, forKey: change.key)
+        }
+        CATransaction.commit()
+    }
+}

@@ -1,0 +1,318 @@
+public import Foundation
+import LayerKit
+
+/// Animates the changes of views that closures make, and can be held, moved by hand, turned round and stopped on the way. Only views in a
+/// tree that a renderer shows are animated.
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+    /// The pace; another one counts once `continueAnimation` brings it.
+    public private(set) final var timingParameters: any UITimingCurveProvider
+    /// Seconds; a spring of a mass takes its own time.
+    public private(set) final var duration: TimeInterval
+    /// Seconds from the start to the begin.
+    public private(set) final var delay: TimeInterval = 0
+    public private(set) final var state = UIViewAnimatingState.inactive
+    public private(set) final var isRunning = false
+    /// Kept, without effect: nobody touches a view here.
+    public final var isUserInteractionEnabled = true
+    /// Kept, without effect.
+    public final var isInterruptible = true
+    /// While it waits values lie on the straight way from start to end.
+    public final var scrubsLinearly = true
+    /// At its end it waits, and tells nobody.
+    public final var pausesOnCompletion = false
+
+    private var pending: [(changes: () -> Void, delayFactor: Double)] = []
+    private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private var tracks: [AnimatorTrack] = []
+    private var changes = AnimatorChanges()
+    /// The part of its time that was over when it was last started or turned round; where it waits and values lie on the straight way, the
+    /// part of that.
+    private var time = 0.0
+    /// When that was, the clock's seconds; with a delay, when it will be.
+    private var begin: CFTimeInterval = 0
+    private var isBackwards = false
+    /// Animations that are put into layers together, and how many of them are not over.
+    private var round = 0, running = 0
+
+    /// - Parameters:
+    ///   - duration: seconds; of no effect on a spring that takes its own time.
+    ///   - parameters: the pace.
+    public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+        timingParameters = parameters
+        self.duration = max(parameters.springTimingParameters?.ownDuration ?? duration, 0)
+    }
+
+    /// - Parameter duration: seconds.
+    public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - point1: time along x, progress along y.
+    ///   - point2: time along x, progress along y.
+    public convenience init(
+        duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
+    ) {
+        self.init(duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - ratio: 1 does not swing over; the closer to 0, the more it swings.
+    public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+        self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+        if let animations { addAnimations(animations) }
+    }
+
+    /// One that runs already.
+    /// - Parameters:
+    ///   - duration: seconds.
+    ///   - delay: seconds.
+    ///   - options: of which the curve counts.
+    open class func runningPropertyAnimator(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    ) -> UIViewPropertyAnimator {
+        let curve: UIView.AnimationCurve =
+            switch options.curve {
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .linear: .linear
+            default: .easeInOut
+            }
+        let animator = UIViewPropertyAnimator(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+        animator.addAnimations(animations)
+        if let completion { animator.addCompletion(completion) }
+        animator.startAnimation(afterDelay: delay)
+        return animator
+    }
+
+    // MARK: What it animates
+
+    /// Changes of views: made when it begins, or, on its way, now, for the time that is left.
+    open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+    /// The same for changes that begin later.
+    /// - Parameter delayFactor: a part of the time that is left, 0…1.
+    open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+        pending.append((animation, min(max(Double(delayFactor), 0), 1)))
+        if state == .active {
+            makePending()
+            install()
+        }
+    }
+
+    /// Called when it is over, with the place at which it ended.
+    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+    // MARK: On its way
+
+    /// Begins, or goes on where it waits.
+    open func startAnimation() { start(after: 0) }
+
+    open func startAnimation(afterDelay delay: TimeInterval) { start(after: max(delay, 0)) }
+
+    private func start(after delay: TimeInterval) {
+        guard state != .stopped, !isRunning else { return }
+        self.delay = delay
+        activate()
+        if scrubsLinearly { time = pace.time(of: time, lasting: duration) }
+        run(after: delay)
+    }
+
+    /// Waits where it is; one that has not begun waits at its start.
+    open func pauseAnimation() {
+        guard state != .stopped else { return }
+        activate()
+        hold()
+    }
+
+    /// Goes on where it waits.
+    /// - Parameters:
+    ///   - parameters: the pace from now on; nil for the one that it has.
+    ///   - durationFactor: the time from here to the end as a part of the duration; 0 for what is left of it.
+    open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+        guard state == .active, !isRunning else { return }
+        if let parameters {
+            timingParameters = parameters
+            tracks = tracks.map { AnimatorTrack(layer: $0.layer, name: $0.name, pattern: paced($0), start: $0.start, length: $0.length) }
+        }
+        if scrubsLinearly { time = pace.time(of: time, lasting: duration) }
+        let rest = isBackwards ? time : 1 - time
+        if durationFactor > 0, rest > 0 { stretch(to: Double(durationFactor) * duration / rest) }
+        run(after: 0)
+    }
+
+    open var isReversed: Bool {
+        get { isBackwards }
+        set {
+            guard newValue != isBackwards else { return }
+            time = timeNow
+            isBackwards = newValue
+            if isRunning { run(after: 0) }
+        }
+    }
+
+    open var fractionComplete: CGFloat {
+        get {
+            let place = isRunning && scrubsLinearly ? progressNow : timeNow
+            return isBackwards ? 1 - place : place
+        }
+        set {
+            guard state != .stopped else { return }
+            activate()
+            let place = newValue.isNaN ? 0 : min(max(Double(newValue), 0), 1)
+            isRunning = false
+            time = isBackwards ? 1 - place : place
+            install()
+        }
+    }
+
+    open func stopAnimation(_ withoutFinishing: Bool) {
+        guard state == .active else { return }
+        changes.settle(at: .current)
+        clear()
+        state = withoutFinishing ? .inactive : .stopped
+        if withoutFinishing { completions = [] }
+    }
+
+    /// Ends one that was stopped, and tells so.
+    /// - Parameter finalPosition: where its values are to be; `current` leaves them where they were when it was stopped.
+    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+        guard state == .stopped else { return }
+        if finalPosition != .current { changes.settle(at: finalPosition) }
+        tell(finalPosition)
+    }
+
+    // MARK: How it is done
+
+    private var pace: AnimatorPace { AnimatorPace(timingParameters) }
+
+    /// The part of the time that is over, 0…1.
+    private var timeNow: Double {
+        guard isRunning, duration > 0 else { return time }
+        let passed = max(CACurrentMediaTime() - begin, 0) / duration
+        return isBackwards ? max(time - passed, 0) : min(time + passed, 1)
+    }
+
+    /// The part of the way that is over, 0…1.
+    private var progressNow: Double { min(max(pace.progress(at: timeNow, lasting: duration), 0), 1) }
+
+    private func activate() {
+        guard state == .inactive else { return }
+        (state, time, changes) = (.active, isBackwards ? 1 : 0, AnimatorChanges())
+        makePending()
+    }
+
+    private func makePending() {
+        let now = timeNow
+        for (body, delayFactor) in pending {
+            let start = (now + (1 - now) * delayFactor) * duration
+            let block = UIViewAnimationBlock(
+                duration: duration - start, delay: 0, options: [.overrideInheritedDuration, .overrideInheritedCurve],
+                spring: pace.spring, completion: nil)
+            block.changes = changes
+            UIViewAnimationBlock.run(block, body)
+            changes.close()
+            for layer in Set(changes.changes.map(\.layer)) {
+                for name in layer.animationKeys() ?? [] {
+                    guard let made = layer.animation(forKey: name) as? CABasicAnimation,
+                        UIViewAnimationBlock.Member.block(of: made) === block
+                    else { continue }
+                    tracks.append(AnimatorTrack(layer: layer, name: name, pattern: made, start: start, length: duration - start))
+                }
+            }
+        }
+        pending = []
+    }
+
+    private func hold() {
+        guard isRunning else { return install() }
+        time = scrubsLinearly ? progressNow : timeNow
+        isRunning = false
+        install()
+    }
+
+    private func run(after delay: TimeInterval) {
+        isRunning = true
+        begin = CACurrentMediaTime() + delay
+        install()
+    }
+
+    /// Puts all animations into their layers as they are now.
+    private func install() {
+        round += 1
+        running = isRunning ? tracks.count : 0
+        let phase: AnimatorTrack.Phase = isRunning ? (isBackwards ? .runsBack : .runs) : .waits
+        let function = isRunning || !scrubsLinearly ? pace.function : CAMediaTimingFunction(name: .linear)
+        let begin = isRunning ? begin : CACurrentMediaTime()
+        for track in tracks {
+            track.install(phase, at: time * duration, from: begin, function, isRunning ? Ticket(of: self, round) : nil)
+        }
+        guard isRunning, tracks.isEmpty else { return }
+        // Nothing moves; the client is told soon, and not from inside its own call.
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [self, round] in if self.round == round { arrive() } }
+        CATransaction.commit()
+    }
+
+    private func paced(_ track: AnimatorTrack) -> CABasicAnimation {
+        let animation = pace.spring?.animation(lasting: track.length) ?? CABasicAnimation()
+        let old = track.pattern
+        (animation.keyPath, animation.isAdditive) = (old.keyPath, old.isAdditive)
+        (animation.fromValue, animation.toValue) = (old.fromValue, old.toValue)
+        return animation
+    }
+
+    /// Has all of it take another time.
+    private func stretch(to seconds: TimeInterval) {
+        let factor = duration > 0 ? seconds / duration : 1
+        duration = seconds
+        tracks = tracks.map {
+            let track = AnimatorTrack(layer: $0.layer, name: $0.name, pattern: $0.pattern, start: $0.start * factor, length: $0.length * factor)
+            return AnimatorTrack(layer: track.layer, name: track.name, pattern: paced(track), start: track.start, length: track.length)
+        }
+    }
+
+    /// What an animation has as its delegate; it keeps the animator while that runs.
+    private final class Ticket: NSObject, CAAnimationDelegate {
+        private let animator: UIViewPropertyAnimator
+        private let round: Int
+
+        init(of animator: UIViewPropertyAnimator, _ round: Int) { (self.animator, self.round) = (animator, round) }
+
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { animator.endOne(of: round) }
+    }
+
+    private func endOne(of round: Int) {
+        guard round == self.round, isRunning else { return }
+        running -= 1
+        if running == 0 { arrive() }
+    }
+
+    /// It is at the end of its way.
+    private func arrive() {
+        (time, isRunning) = (isBackwards ? 0 : 1, false)
+        guard !pausesOnCompletion else { return install() }
+        let position: UIViewAnimatingPosition = isBackwards ? .start : .end
+        changes.settle(at: position)
+        clear()
+        tell(position)
+    }
+
+    private func clear() {
+        (isRunning, round) = (false, round + 1)
+        for track in tracks { track.remove() }
+        tracks = []
+    }
+
+    private func tell(_ position: UIViewAnimatingPosition) {
+        state = .inactive
+        let told = completions
+        completions = []
+        for completion in told { completion(position) }
+    }
+}
