@@ -158,6 +158,14 @@ enum GraphicsSurface {
         _ = CGContext.setFontSize(_:)
         _ = CGContext.showGlyphs(_:at:)
         _ = CGContext.drawConicGradient(_:center:angle:)
+        _ = CGFunction.self
+        _ = CGFunction.init(info:domainDimension:domain:rangeDimension:range:callbacks:)
+        _ = CGFunctionCallbacks.self
+        _ = CGFunctionCallbacks.init(version:evaluate:releaseInfo:)
+        _ = CGShading.self
+        _ = CGShading.init(axialSpace:start:end:function:extendStart:extendEnd:)
+        _ = CGShading.init(radialSpace:start:startRadius:end:endRadius:function:extendStart:extendEnd:)
+        _ = CGContext.drawShading(_:)
         _ = CGPathDrawingMode.self
         _ = CGPathDrawingMode.fill
         _ = CGPathDrawingMode.eoFill
@@ -203,6 +211,9 @@ enum GraphicsSurface {
         _ = CGBlendMode.sourceAtop
         _ = CGBlendMode.destinationOver
         _ = CGBlendMode.destinationIn
+    }
+
+    static func part3() {
         _ = CGBlendMode.destinationOut
         _ = CGBlendMode.destinationAtop
         _ = CGBlendMode.xor
@@ -211,9 +222,6 @@ enum GraphicsSurface {
         _ = CGImage.self
         _ = CGImage.init(width:height:bitsPerComponent:bitsPerPixel:bytesPerRow:space:bitmapInfo:provider:decode:shouldInterpolate:intent:)
         readable(\CGImage.width)
-    }
-
-    static func part3() {
         readable(\CGImage.height)
         readable(\CGImage.bitsPerComponent)
         readable(\CGImage.bitsPerPixel)
@@ -251,14 +259,76 @@ enum GraphicsSurface {
         _ = CGDataProvider.init(url:) as (CFURL) -> CGDataProvider?
         readable(\CGDataProvider.data)
         _ = CGDataProvider.init(filename:)
+        readable(\CGImage.decode)
+        _ = CGDataProvider.init(dataInfo:data:size:releaseData:)
+        _ = CGDataProvider.init(directInfo:size:callbacks:)
+        _ = CGDataProvider.init(sequentialInfo:callbacks:)
+        _ = CGDataProviderDirectCallbacks.self
+        _ = CGDataProviderSequentialCallbacks.self
+        _ = CGContext.init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:releaseCallback:releaseInfo:)
         _ = CGImageSource.self
         _ = CGImageSourceCreateWithData
         _ = CGImageSourceCreateWithURL
         _ = CGImageSourceCreateImageAtIndex
+        _ = CGImageSourceCreateWithDataProvider
+        _ = CGImageSourceGetCount
+        _ = CGImageSourceGetType
+        _ = CGImageSourceCopyTypeIdentifiers
+        _ = CGImageSourceGetStatus
+        _ = CGImageSourceGetStatusAtIndex
+        _ = CGImageSourceCopyProperties
+        _ = CGImageSourceCopyPropertiesAtIndex
+        _ = CGImageSourceCreateThumbnailAtIndex
+        _ = CGImageSourceStatus.self
+        _ = CGImageSourceStatus.statusUnexpectedEOF
+        _ = CGImageSourceStatus.statusInvalidData
+        _ = CGImageSourceStatus.statusUnknownType
+        _ = CGImageSourceStatus.statusReadingHeader
+        _ = CGImageSourceStatus.statusIncomplete
+        _ = CGImageSourceStatus.statusComplete
+        _ = kCGImagePropertyPixelWidth
+        _ = kCGImagePropertyPixelHeight
+        _ = kCGImagePropertyDepth
+        _ = kCGImagePropertyDPIWidth
+        _ = kCGImagePropertyDPIHeight
+        _ = kCGImagePropertyColorModel
+        _ = kCGImagePropertyColorModelRGB
+        _ = kCGImagePropertyColorModelGray
+        _ = kCGImagePropertyColorModelCMYK
+        _ = kCGImagePropertyHasAlpha
+        _ = kCGImagePropertyIsIndexed
+        _ = kCGImagePropertyOrientation
+        _ = kCGImagePropertyFileSize
+        _ = kCGImagePropertyGIFDictionary
+        _ = kCGImagePropertyGIFDelayTime
+        _ = kCGImagePropertyGIFUnclampedDelayTime
+        _ = kCGImagePropertyGIFLoopCount
+        _ = kCGImagePropertyGIFCanvasPixelWidth
+        _ = kCGImagePropertyGIFCanvasPixelHeight
+        _ = kCGImagePropertyPNGDictionary
+        _ = kCGImagePropertyAPNGDelayTime
+        _ = kCGImagePropertyAPNGUnclampedDelayTime
+        _ = kCGImagePropertyAPNGLoopCount
+        _ = kCGImagePropertyWebPDictionary
+        _ = kCGImagePropertyWebPDelayTime
+        _ = kCGImagePropertyWebPUnclampedDelayTime
+        _ = kCGImagePropertyWebPLoopCount
+        _ = kCGImagePropertyWebPCanvasPixelWidth
+    }
+
+    static func part4() {
+        _ = kCGImagePropertyWebPCanvasPixelHeight
+        _ = kCGImageSourceThumbnailMaxPixelSize
+        _ = kCGImageSourceCreateThumbnailFromImageAlways
+        _ = kCGImageSourceCreateThumbnailFromImageIfAbsent
+        _ = kCGImageSourceCreateThumbnailWithTransform
         _ = CGImageDestination.self
         _ = CGImageDestinationCreateWithURL
         _ = CGImageDestinationCreateWithData
         _ = CGImageDestinationAddImage
         _ = CGImageDestinationFinalize
+        _ = CGImageDestinationSetProperties
+        _ = CGImageDestinationAddImageFromSource
+        _ = CGImageDestinationCopyTypeIdentifiers
     }
 }

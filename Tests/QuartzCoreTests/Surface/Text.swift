@@ -116,5 +116,104 @@ enum TextSurface {
         _ = NSLineBreakMode.byTruncatingHead
         _ = NSLineBreakMode.byTruncatingTail
         _ = NSLineBreakMode.byTruncatingMiddle
+        _ = CTFontDescriptor.self
+        _ = CTFontDescriptorCreateWithNameAndSize
+        _ = CTFontDescriptorCreateWithAttributes
+        _ = CTFontDescriptorCreateCopyWithAttributes
+        _ = CTFontDescriptorCreateCopyWithFamily
+        _ = CTFontDescriptorCreateCopyWithSymbolicTraits
+        _ = CTFontDescriptorCreateMatchingFontDescriptor
+        _ = CTFontDescriptorCreateMatchingFontDescriptors
+        _ = CTFontDescriptorCopyAttributes
+        _ = CTFontDescriptorCopyAttribute
+        _ = CTFontCreateWithFontDescriptor
+        _ = CTFontCopyFontDescriptor
+        _ = CTFontCreateCopyWithAttributes
+        _ = CTFontCreateCopyWithSymbolicTraits
+        _ = CTFontCreateCopyWithFamily
+        _ = CTFontGetSymbolicTraits
+        _ = CTFontCopyTraits
+        _ = CTFontCopyAttribute
+        _ = CTFontCopyDisplayName
+        _ = kCTFontNameAttribute
+        _ = kCTFontDisplayNameAttribute
+        _ = kCTFontFamilyNameAttribute
+        _ = kCTFontStyleNameAttribute
+        _ = kCTFontTraitsAttribute
+        _ = kCTFontSizeAttribute
+        _ = kCTFontSymbolicTrait
+        _ = kCTFontWeightTrait
+        _ = kCTFontWidthTrait
+        _ = kCTFontSlantTrait
+        _ = CTFontSymbolicTraits.self
+        _ = CTFontSymbolicTraits.traitItalic
+        _ = CTFontSymbolicTraits.traitBold
+        _ = CTFontSymbolicTraits.traitExpanded
+        _ = CTFontSymbolicTraits.traitCondensed
+        _ = CTFontSymbolicTraits.traitMonoSpace
+        _ = CTFontSymbolicTraits.traitColorGlyphs
+        _ = CTTypesetter.self
+        _ = CTTypesetterCreateWithAttributedString
+        _ = CTTypesetterCreateWithAttributedStringAndOptions
+        _ = CTTypesetterCreateLine
+        _ = CTTypesetterCreateLineWithOffset
+        _ = CTTypesetterSuggestLineBreak
+        _ = CTTypesetterSuggestLineBreakWithOffset
+        _ = CTTypesetterSuggestClusterBreak
+        _ = CTTypesetterSuggestClusterBreakWithOffset
+        _ = CTFramesetterGetTypesetter
+        _ = CTFramesetterCreateWithTypesetter
+        _ = CTParagraphStyleSetting.self
+        _ = CTParagraphStyleSetting.init(spec:valueSize:value:)
+        _ = CTParagraphStyle.self
+        _ = CTParagraphStyleCreate
+        _ = CTParagraphStyleCreateCopy
+        _ = CTParagraphStyleGetValueForSpecifier
+        _ = CTParagraphStyleSpecifier.self
+        _ = CTParagraphStyleSpecifier.alignment
+        _ = CTParagraphStyleSpecifier.firstLineHeadIndent
+        _ = CTParagraphStyleSpecifier.headIndent
+        _ = CTParagraphStyleSpecifier.tailIndent
+        _ = CTParagraphStyleSpecifier.tabStops
+        _ = CTParagraphStyleSpecifier.defaultTabInterval
+        _ = CTParagraphStyleSpecifier.lineBreakMode
+        _ = CTParagraphStyleSpecifier.lineHeightMultiple
+        _ = CTParagraphStyleSpecifier.maximumLineHeight
+        _ = CTParagraphStyleSpecifier.minimumLineHeight
+        _ = CTParagraphStyleSpecifier.paragraphSpacing
+        _ = CTParagraphStyleSpecifier.paragraphSpacingBefore
+        _ = CTParagraphStyleSpecifier.baseWritingDirection
+        _ = CTParagraphStyleSpecifier.maximumLineSpacing
+        _ = CTParagraphStyleSpecifier.minimumLineSpacing
+        _ = CTParagraphStyleSpecifier.lineSpacingAdjustment
+        _ = CTTextAlignment.self
+        _ = CTLineBreakMode.self
+        _ = CTWritingDirection.self
+        _ = CTTextTab.self
+        _ = CTTextTabCreate
+        _ = CTTextTabGetAlignment
+        _ = CTTextTabGetLocation
+        _ = NSTextTab.self
+        _ = NSTextTab.init(textAlignment:location:options:)
+        readable(\NSTextTab.alignment)
+        readable(\NSTextTab.location)
+        readable(\NSParagraphStyle.tabStops)
+        readable(\NSParagraphStyle.defaultTabInterval)
+        settable(\NSMutableParagraphStyle.tabStops)
+        settable(\NSMutableParagraphStyle.defaultTabInterval)
+        _ = NSMutableParagraphStyle.addTabStop(_:)
+        _ = NSMutableParagraphStyle.removeTabStop(_:)
+        _ = NSAttributedString.Key.underlineColor
+        _ = NSAttributedString.Key.strikethroughColor
+        _ = NSAttributedString.Key.shadow
+        _ = kCTUnderlineColorAttributeName
+        _ = kCTTrackingAttributeName
+        _ = NSShadow.self
+        settable(\NSShadow.shadowOffset)
+        settable(\NSShadow.shadowBlurRadius)
+    }
+
+    static func part3() {
+        settable(\NSShadow.shadowColor)
     }
 }
