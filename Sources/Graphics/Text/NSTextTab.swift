@@ -13,6 +13,7 @@ public final class NSTextTab: NSObject, Sendable {
     /// Kept, without effect.
     public nonisolated(unsafe) let options: [OptionKey: Any]
 
+    /// A stop at a place, points from the side on which lines begin.
     public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         (self.alignment, location, self.options) = (alignment, loc, options)
     }

@@ -24,6 +24,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     public let controlPoint1: CGPoint
     /// Time along x, progress along y.
     public let controlPoint2: CGPoint
+    /// One of the system's curves, or one of its own.
     public let timingCurveType: UITimingCurveType
 
     /// The system's curve: quick at first, and slow to its end.
@@ -32,6 +33,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
         (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
     }
 
+    /// One of the system's curves.
     public init(animationCurve curve: UIView.AnimationCurve) {
         (animationCurve, timingCurveType) = (curve, .builtin)
         (controlPoint1, controlPoint2) =
@@ -43,6 +45,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
             }
     }
 
+    /// A curve of its own, by its two inner points: time along x, progress along y.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         (animationCurve, timingCurveType) = (.easeInOut, .cubic)
         (controlPoint1, controlPoint2) = (point1, point2)
@@ -88,6 +91,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         ownDuration = spring.settlingDuration
     }
 
+    /// A spring.
     public var timingCurveType: UITimingCurveType { .spring }
     /// Nil.
     public var cubicTimingParameters: UICubicTimingParameters? { nil }

@@ -10,6 +10,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     public private(set) final var duration: TimeInterval
     /// Seconds from the start to the begin.
     public private(set) final var delay: TimeInterval = 0
+    /// Whether it has begun.
     public private(set) final var state = UIViewAnimatingState.inactive
     public private(set) final var isRunning = false
     /// Kept, without effect: nobody touches a view here.
