@@ -67,7 +67,7 @@ extension ClassPage {
                     var callbacks = CGFunctionCallbacks(
                         version: 0,
                         evaluate: { _, place, color in
-                            let isDark = Int(place[0] * 8) % 2 == 0
+                            let isDark = Int(place[0] * 7.99) % 2 == 0
                             (color[0], color[1], color[2], color[3]) = isDark ? (0.1, 0.2, 0.4, 1) : (0.9, 0.5, 0.4, 1)
                         }, releaseInfo: nil)
                     let bands = CGFunction(

@@ -33,7 +33,7 @@ extension ClassPage {
                     for (index, symbols) in [CTFontSymbolicTraits(), .traitBold].enumerated() {
                         let descriptor = CTFontDescriptorCreateWithAttributes(
                             [
-                                kCTFontFamilyNameAttribute: "Liberation Sans", kCTFontSizeAttribute: 26,
+                                kCTFontFamilyNameAttribute: "Liberation Sans", kCTFontSizeAttribute: 22,
                                 kCTFontTraitsAttribute: [kCTFontSymbolicTrait: symbols.rawValue],
                             ] as CFDictionary)
                         let font = CTFontCreateWithFontDescriptor(descriptor, 0, nil)
