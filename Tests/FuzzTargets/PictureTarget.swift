@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Limits
 import TestPictures
@@ -9,7 +10,7 @@ enum PictureTarget: FuzzTarget {
     static let words = [
         "\u{89}PNG\r\n\u{1A}\n", "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "GIF87a", "GIF89a", "RIFF", "WEBP", "VP8 ",
         "VP8L", "VP8X", "ALPH",
-        "ANIM", "ANMF", "acTL", "fcTL", "EXIF", "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
+        "ANIM", "ANMF", "acTL", "fcTL", "fdAT", "NETSCAPE2.0", "pHYs", "EXIF", "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
     ]
 
     private static var limits: LKLimits {
@@ -33,7 +34,22 @@ enum PictureTarget: FuzzTarget {
         }
         _ = (try? file.bitmapOnDemand())?[0, 0]
         if file.isAnimation { play(file) }
+        askImageIO(bytes)
         return whole != nil
+    }
+
+    /// All that is said of a file, and a few of its pictures, not in their order.
+    private static func askImageIO(_ bytes: [UInt8]) {
+        guard let source = CGImageSourceCreateWithData(Data(bytes) as NSData, nil) else { return }
+        _ = CGImageSourceCopyProperties(source, nil)
+        _ = CGImageSourceGetStatus(source)
+        let count = CGImageSourceGetCount(source)
+        precondition(count > 0 && CGImageSourceCopyPropertiesAtIndex(source, count - 1, nil) != nil, "a picture without properties")
+        for index in [1, 3, 2, count] {
+            guard let picture = CGImageSourceCreateImageAtIndex(source, index, nil) else { continue }
+            precondition(index < count, "a picture beyond the last one")
+            precondition(picture.bitmap.pixels.count == picture.width * picture.height, "a picture that is not whole")
+        }
     }
 
     /// A few pictures of an animation, as films are compared.
@@ -46,7 +62,34 @@ enum PictureTarget: FuzzTarget {
         }
     }
 
-    static var seeds: [[UInt8]] { pngs + jpegs + webPs + gifs }
+    static var seeds: [[UInt8]] { pngs + jpegs + webPs + gifs + [animatedGIF, animatedPNG] }
+
+    /// Three pictures, of which one has holes.
+    private static var animatedGIF: [UInt8] {
+        let data = NSMutableData()
+        guard let destination = CGImageDestinationCreateWithData(data, "com.compuserve.gif", 3, nil) else { return [] }
+        CGImageDestinationSetProperties(destination, [kCGImagePropertyGIFDictionary: [kCGImagePropertyGIFLoopCount: 2]] as NSDictionary)
+        for mask in [0xFFFF_FFFF, 0x00FF_FFFF, 0xFFFF_00FF] as [UInt32] {
+            let picture = Bitmap(width: 9, height: 5, pixels: bitmap.pixels.map { mask >> 24 == 0 && $0 % 3 == 0 ? 0 : $0 & mask | 0xFF00_0000 })
+            CGImageDestinationAddImage(destination, CGImage(bitmap: picture), nil)
+        }
+        _ = CGImageDestinationFinalize(destination)
+        return [UInt8](data as Data)
+    }
+
+    /// Two pictures, of which the second lies over a part of the first.
+    private static var animatedPNG: [UInt8] {
+        func control(_ number: Int, _ width: Int, _ height: Int, _ end: [UInt8]) -> [UInt8] {
+            [number, width, height, 0, 0].flatMap(HandMadePNG.word) + [0, 1, 0, 9] + end
+        }
+        let chunks = [("acTL", HandMadePNG.word(2) + HandMadePNG.word(0)), ("fcTL", control(0, 9, 5, [0, 0]))]
+        let first = HandMadePNG(width: 9, height: 5, bitDepth: 8, colorType: 6, chunks: chunks, sample: HandMadePNG.scattered(bitDepth: 8))
+        let second = HandMadePNG(width: 3, height: 2, bitDepth: 8, colorType: 6, sample: HandMadePNG.scattered(bitDepth: 8))
+        var bytes = Array(first.bytes.prefix(first.bytes.count - 12))
+        bytes += HandMadePNG.chunk("fcTL", control(1, 3, 2, [2, 1]))
+        bytes += HandMadePNG.chunk("fdAT", HandMadePNG.word(2) + HandMadePNG.zlib(second.rows))
+        return bytes + HandMadePNG.chunk("IEND", [])
+    }
 
     private static let bitmap = Bitmap(
         width: 9, height: 5, pixels: (0..<45).map { 0xFF00_0000 | $0 &* 0x0103_0507 & 0xFF_FFFF })
