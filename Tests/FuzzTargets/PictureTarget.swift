@@ -10,7 +10,8 @@ enum PictureTarget: FuzzTarget {
     static let words = [
         "\u{89}PNG\r\n\u{1A}\n", "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "GIF87a", "GIF89a", "RIFF", "WEBP", "VP8 ",
         "VP8L", "VP8X", "ALPH",
-        "ANIM", "ANMF", "acTL", "fcTL", "fdAT", "NETSCAPE2.0", "pHYs", "EXIF", "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
+        "ANIM", "ANMF", "acTL", "fcTL", "fdAT", "NETSCAPE2.0", "pHYs", "EXIF",
+        "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
     ]
 
     private static var limits: LKLimits {

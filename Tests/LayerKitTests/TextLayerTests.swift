@@ -205,6 +205,26 @@ import Testing
         #expect(CATextLayer().preferredFrameSize().width == 0)
     }
 
+    /// A line under the text in its own colour, below the baseline, and the text in another above it.
+    @Test func linesUnderTextHaveTheirColors() throws {
+        let (red, blue) = (CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1))
+        let layer = CATextLayer()
+        layer.string = NSAttributedString(
+            string: "II",
+            attributes: [
+                .font: CTFontCreateWithName("Liberation Sans", 40, nil), .foregroundColor: red,
+                .underlineStyle: NSUnderlineStyle.single.rawValue, .underlineColor: blue,
+            ])
+        layer.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        let renderer = try CARenderer(size: CGSize(width: 60, height: 60), painter: .software(threads: 1))
+        renderer.layer = layer
+        let bitmap = try renderer.renderImage(at: 0).bitmap
+        // In how many rows a colour is seen, above the baseline and from there on: it lies 40 · 1854 / 2048 points down.
+        func rows(_ color: SIMD4<UInt8>, _ rows: Range<Int>) -> Int { rows.count { y in (0..<60).contains { bitmap[$0, y] == color } } }
+        #expect(rows([255, 0, 0, 255], 0..<36) > 20 && rows([255, 0, 0, 255], 37..<60) == 0)
+        #expect(rows([0, 0, 255, 255], 0..<36) == 0 && rows([0, 0, 255, 255], 37..<60) > 0)
+    }
+
     /// What a subclass has drawn was for the bounds that it had.
     @Test func subclassesDrawAgainForOtherBounds() {
         final class Quiet: CATextLayer {}

@@ -159,6 +159,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     open var fractionComplete: CGFloat {
         get {
+            guard state != .inactive else { return 0 }
             let place = isRunning && scrubsLinearly ? progressNow : timeNow
             return isBackwards ? 1 - place : place
         }
