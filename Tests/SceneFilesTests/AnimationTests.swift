@@ -104,6 +104,16 @@ import Testing
         #expect(layer.animationKeys() == ["rotate", "a b", "animation", "animation-2", "animation-3"])
     }
 
+    /// A key that is made up takes the place of no animation, before it or behind it.
+    @Test(arguments: [["a", "a-2", "a"], ["a", "a", "a-2"], ["a-2", "a", "a"]]) func keysThatAreMadeUp(_ keys: [String]) throws {
+        let paths = ["opacity", "position.x", "transform.rotation.z"]
+        let animations = zip(keys, paths).map { "<\($0) type=\"CABasicAnimation\" keyPath=\"\($1)\" toValue=\"0.5\" duration=\"5\"/>" }
+        let layer = try Reading.layer("<CALayer><animations>\(animations.joined())</animations></CALayer>")
+        let found = (layer.animationKeys() ?? []).compactMap { layer.animation(forKey: $0) as? CABasicAnimation }
+        #expect(Set(found.compactMap(\.keyPath)) == Set(paths))
+        #expect((layer.animation(forKey: "a-2") as? CABasicAnimation)?.keyPath == keys.firstIndex(of: "a-2").map { paths[$0] })
+    }
+
     @Test func pictureAfterPicture() throws {
         let layer = try Reading.layer(
             """

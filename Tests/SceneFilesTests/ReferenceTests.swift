@@ -114,16 +114,17 @@ import Testing
               <LKState name="A"><elements><LKStateAddElement id="#9" targetId="#1" keyPath="sublayers"><object><CALayer name="new"/></object></LKStateAddElement></elements></LKState>
               <LKState name="B"><elements><LKStateAddElement targetId="#2" keyPath="sublayers"><object object="#1"/></LKStateAddElement>
                 <LKStateAddAnimation targetId="#2" key="k"><animation type="CABasicAnimation" keyPath="opacity" duration="2"/>
-                  <animation type="CABasicAnimation" keyPath="position" duration="3"/></LKStateAddAnimation></elements></LKState>
+                  <animation type="CABasicAnimation" keyPath="position" duration="3"/>
+                  <animation key="k-2" type="CABasicAnimation" keyPath="zPosition" duration="4"/></LKStateAddAnimation></elements></LKState>
             </states></CALayer>
             """
         let document = try Reading.document(text)
         let states = document.states[0].states
         guard case .addSublayer(let new, _) = states[0].elements[0] else { return #expect(Bool(false)) }
         #expect(new.name == "new")
-        // Both animations are taken, each by a key of its own.
+        // All animations are taken, each by a key of its own.
         let added = states[1].elements.compactMap { if case .addAnimation(_, let key, let animation) = $0 { (key, animation.duration) } else { nil } }
-        #expect(added.map(\.0) == ["k", "k-2"] && added.map(\.1) == [2, 3])
+        #expect(added.map(\.0) == ["k", "k-3", "k-2"] && added.map(\.1) == [2, 3, 4])
         // A layer cannot be put into what is in it.
         let folder = try TestFolder()
         try folder.write(Reading.head + text + "</caml>", "a.caml")

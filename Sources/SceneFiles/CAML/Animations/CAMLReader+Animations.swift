@@ -4,7 +4,7 @@ import LayerKit
 extension CAMLReader {
     /// The animations of a layer: the children of an element by their keys.
     func addAnimations(of element: MarkupElement, to layer: CALayer) {
-        var keys = AnimationNames()
+        var keys = AnimationNames(given: element.children.map { $0["key"] ?? $0.name })
         let kept = keepingStrays {
             keepAttributes(of: element, except: ["type"])
             for child in element.children {

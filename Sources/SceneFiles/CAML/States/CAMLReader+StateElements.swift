@@ -56,8 +56,7 @@ extension CAMLReader {
     /// All children that are animations; each is a change of its own.
     private func addAnimations(_ element: MarkupElement) -> [LayerStateElement]? {
         guard let layer = layer(named: "targetId", of: element) else { return nil }
-        var changes: [LayerStateElement] = []
-        var keys = AnimationNames()
+        var added: [(child: MarkupElement, animation: CAAnimation, wanted: String)] = []
         for child in element.children {
             guard child.name == "animation" || child.name.hasSuffix("Animation") else {
                 keepStray(child, of: element)
@@ -70,8 +69,10 @@ extension CAMLReader {
             let property = animation as? CAPropertyAnimation
             if let property, property.keyPath == nil { property.keyPath = element["keyPath"] }
             let wanted = child["key"] ?? element["key"] ?? element["keyPath"] ?? property?.keyPath ?? "animation"
-            changes.append(.addAnimation(layer, key: key(wanted, of: animation, at: child, &keys), animation))
+            added.append((child, animation, wanted))
         }
+        var keys = AnimationNames(given: added.map(\.wanted) + (layer.animationKeys() ?? []))
+        let changes = added.map { LayerStateElement.addAnimation(layer, key: key($0.wanted, of: $0.animation, at: $0.child, &keys), $0.animation) }
         if changes.isEmpty {
             if !element.hasChildren { report(.damaged, element.name, "<\(element.name)> lacks an animation. It has no effect.", at: element) }
             return nil
