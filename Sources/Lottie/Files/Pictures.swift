@@ -13,12 +13,18 @@ final class Pictures {
         case tooMuch(LKLimitExceeded)
     }
 
+    /// What a file says of where a picture is: together, "im" and "g1.png" would be "img" and "1.png".
+    private struct Place: Hashable {
+        let folder: String
+        let source: String
+    }
+
     /// Nil for a text that stands alone.
     private let folder: PackageFolder?
     private let limits: LKLimits
     /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
-    private var known: [String: Outcome] = [:]
+    private var known: [Place: Outcome] = [:]
     /// Of all pictures read so far.
     private var pixels = 0
 
@@ -27,10 +33,10 @@ final class Pictures {
     }
 
     func image(_ asset: LottieImage) -> Outcome {
-        let name = asset.folder + asset.source
-        if let outcome = known[name] { return outcome }
+        let place = Place(folder: asset.folder, source: asset.source)
+        if let outcome = known[place] { return outcome }
         let outcome = read(asset)
-        known[name] = outcome
+        known[place] = outcome
         return outcome
     }
 

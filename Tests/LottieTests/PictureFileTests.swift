@@ -1,0 +1,42 @@
+import Foundation
+import LayerKit
+import Lottie
+import Testing
+
+/// Pictures that lie in files beside the text.
+@Suite struct PictureFileTests {
+    private func picture(_ color: CGColor) throws -> Data {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+        layer.position = CGPoint(x: 5, y: 10)
+        layer.backgroundColor = color
+        let renderer = try CARenderer(size: CGSize(width: 10, height: 20), painter: .software(threads: 1))
+        renderer.layer = layer
+        return Data(try renderer.renderImage().bitmap.pngBytes())
+    }
+
+    /// Folder and name say the same one after the other, and are two files.
+    @Test func foldersAndNamesThatMakeTheSameWord() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-" + UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = [
+            (folder: "im", name: "g1.png", color: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)),
+            (folder: "img", name: "1.png", color: CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)),
+        ]
+        var (assets, layers): ([String], [String]) = ([], [])
+        for (index, file) in files.enumerated() {
+            let inside = folder.appendingPathComponent(file.folder)
+            try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+            try picture(file.color).write(to: inside.appendingPathComponent(file.name))
+            assets.append(#"{"id":"\#(index)","w":10,"h":20,"u":"\#(file.folder)","p":"\#(file.name)"}"#)
+            layers.append(#"{"ty":2,"refId":"\#(index)","ks":{"p":{"k":[\#(index * 10),0]}},"ip":0,"op":10}"#)
+        }
+        let text =
+            #"{"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"assets":[\#(assets.joined(separator: ","))],"#
+            + #""layers":[\#(layers.joined(separator: ","))]}"#
+        let path = folder.appendingPathComponent("scene.json")
+        try Data(text.utf8).write(to: path)
+        let sight = try Sight(LottieScene(path: path.path), 0)
+        #expect(sight.color(5, 10) == [255, 0, 0] && sight.color(15, 10) == [0, 0, 255])
+    }
+}
