@@ -119,6 +119,45 @@ import Testing
         expect(layer, asksFor: 4, of: .keyframes)
     }
 
+    private func animation(_ keyPath: String, from: Any, to: Any) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        (animation.fromValue, animation.toValue, animation.duration) = (from, to, 5)
+        return animation
+    }
+
+    @Test func whatIsAnimatedCountsAsTheMostThatItBecomes() {
+        let shadow = CALayer()
+        shadow.add(animation("shadowRadius", from: 900, to: 5), forKey: nil)
+        expect(shadow, asksFor: 900, of: .blurRadius)
+        let filter = CAFilter(type: "gaussianBlur")
+        (filter.name, shadow.filters) = ("b", [filter])
+        let group = CAAnimationGroup()
+        group.animations = [animation("filters.b.inputRadius", from: 5, to: 1000)]
+        shadow.add(group, forKey: nil)
+        expect(shadow, asksFor: 1000, of: .blurRadius)
+        // 7 instances of a layer, whose number is animated from above.
+        let (root, replicator) = (CALayer(), CAReplicatorLayer())
+        (replicator.name, replicator.instanceCount) = ("r", 2)
+        replicator.addSublayer(CALayer())
+        root.addSublayer(replicator)
+        expect(root, asksFor: 2, of: .instances)
+        root.add(animation("sublayers.r.instanceCount", from: 1, to: 7.5), forKey: nil)
+        expect(root, asksFor: 7, of: .instances)
+    }
+
+    @Test func pathsOfAnimationsHaveSegments() {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        for index in 1..<10 { path.addLine(to: CGPoint(x: index, y: index * index)) }
+        let shape = CAShapeLayer()
+        shape.add(animation("path", from: path, to: path), forKey: nil)
+        expect(shape, asksFor: 20, of: .segments)
+        let course = CAKeyframeAnimation(keyPath: "position")
+        course.path = path
+        shape.add(course, forKey: nil)
+        expect(shape, asksFor: 30, of: .segments)
+    }
+
     // MARK: Frames
 
     private func emitter(rate: Float) -> CAEmitterLayer {

@@ -6,8 +6,8 @@ import RenderTree
 
 extension CALayer {
     /// Refuses a layer that, with all below it, asks for more than is allowed: layers, how deep they are in each other, instances
-    /// of replicators, segments of paths, letters of a text, animations and their values, and radii of blurs. Particles are
-    /// counted while a frame is made, when it is known how many there are.
+    /// of replicators, segments of paths, letters of a text, animations and their values, and radii of blurs. What is animated
+    /// counts as the most that it may become. Particles are counted while a frame is made, when it is known how many there are.
     ///
     /// It takes as long as it takes to look at each layer once.
     public final func check(_ limits: LKLimits) throws(LKLimitExceeded) {
@@ -25,6 +25,8 @@ private struct LayerCount {
     private var segments = 0
     private var animations = 0
     private var keyframes = 0
+    /// What animations of layers above do to layers that have not been looked at yet. Key paths lead down only.
+    private var tracksFromAbove: [ObjectIdentifier: [AttachedTrack]] = [:]
 
     init(_ limits: LKLimits) { self.limits = limits }
 
@@ -43,15 +45,19 @@ private struct LayerCount {
             layers += 1
             if layers > limits.layers { throw limits.exceeded(.layers, at: layer.shortName) }
             try limits.check(.depth, next.depth, at: layer.shortName)
+            let tracks = countedTracks(of: layer)
             var copies = next.copies
-            if let replicator = layer as? CAReplicatorLayer, replicator.instanceCount > 1 {
-                copies = LayerCount.product(copies, replicator.instanceCount)
+            if let replicator = layer as? CAReplicatorLayer {
+                let most = LayerCount.greatest(Double(replicator.instanceCount), "instanceCount", tracks)
+                // As many as are shown: a part of an instance is none.
+                copies = LayerCount.product(copies, max(1, LayerCount.whole((most + 1e-6).rounded(.down))))
             }
             if next.copies > 1 {
                 instances = LayerCount.sum(instances, next.copies)
                 try limits.check(.instances, instances, at: layer.shortName)
             }
             try addValues(of: layer)
+            try checkRadii(of: layer, tracks)
             for sublayer in layer.children { waiting.append(Waiting(layer: sublayer, depth: next.depth + 1, copies: copies)) }
             if let mask = layer.rare?.mask { waiting.append(Waiting(layer: mask, depth: next.depth + 1, copies: next.copies)) }
         }
@@ -62,20 +68,62 @@ private struct LayerCount {
         if let text = layer as? CATextLayer { try limits.check(.textLength, text.letterCount, at: layer.shortName) }
         if let rare = layer.rare {
             if let path = rare.values.shadowPath { try add(path, of: layer) }
-            try check(radius: Double(rare.values.shadowRadius), of: layer)
-            for filter in rare.values.filters + rare.values.backgroundFilters {
-                if case .gaussianBlur(let radius, _) = filter { try check(radius: radius, of: layer) }
-            }
         }
         var open = layer.time?.animations.map(\.animation) ?? []
         while let animation = open.popLast() {
             animations += 1
             if animations > limits.animations { throw limits.exceeded(.animations, at: layer.shortName) }
             if let group = animation as? CAAnimationGroup { open += group.animations ?? [] }
-            guard let values = (animation as? CAKeyframeAnimation)?.values else { continue }
-            keyframes += values.count
-            try limits.check(.keyframes, keyframes, at: layer.shortName)
+            var values: [Any] = []
+            if let basic = animation as? CABasicAnimation {
+                values = [basic.fromValue, basic.toValue, basic.byValue].compactMap { $0 }
+            } else if let frames = animation as? CAKeyframeAnimation {
+                values = frames.values ?? []
+                keyframes += values.count
+                try limits.check(.keyframes, keyframes, at: layer.shortName)
+                if let path = frames.path { try add(path, of: layer) }
+            }
             for value in values { if let path = KeyBox.object(in: value, as: CGPath.self) { try add(path, of: layer) } }
+        }
+    }
+
+    /// What animates values of the layer that are counted, its own animations and those of layers above.
+    private mutating func countedTracks(of layer: CALayer) -> [AttachedTrack] {
+        var tracks = tracksFromAbove.removeValue(forKey: ObjectIdentifier(layer)) ?? []
+        for track in layer.time?.animations.lazy.flatMap(\.tracks) ?? [] where LayerCount.countedKeys.contains(track.target.key) {
+            guard let other = track.target.other else {
+                tracks.append(track)
+                continue
+            }
+            if let other = other.object { tracksFromAbove[ObjectIdentifier(other), default: []].append(track) }
+        }
+        return tracks
+    }
+
+    private static let countedKeys: Set = ["instanceCount", "shadowRadius", "inputRadius"]
+
+    private func checkRadii(of layer: CALayer, _ tracks: [AttachedTrack]) throws(LKLimitExceeded) {
+        // A layer without any such value has the standard one.
+        guard layer.rare != nil || !tracks.isEmpty else { return }
+        let shadow = Double(layer.rareValue { $0.shadowRadius })
+        try check(radius: LayerCount.greatest(shadow, "shadowRadius", tracks), of: layer)
+        guard let rare = layer.rare else { return }
+        for filter in rare.values.filters + rare.values.backgroundFilters {
+            if case .gaussianBlur(let radius, _) = filter { try check(radius: radius, of: layer) }
+        }
+        for track in tracks where track.target.key == "inputRadius" {
+            guard let place = track.target.filter, case .gaussianBlur(let radius, _)? = layer.filter(at: place)?.committed else { continue }
+            try check(radius: LayerCount.greatest(radius, "inputRadius", in: place, tracks), of: layer)
+        }
+    }
+
+    /// The most that a number may become by what animates it.
+    /// - Parameter place: of the filter that has it, if one does.
+    private static func greatest(
+        _ base: Double, _ key: String, in place: KeyPathTarget.FilterPlace? = nil, _ tracks: [AttachedTrack]
+    ) -> Double {
+        tracks.reduce(base) { most, track in
+            track.target.key == key && track.target.filter == place ? track.track.greatestNumber(over: most) : most
         }
     }
 
@@ -86,8 +134,10 @@ private struct LayerCount {
 
     private func check(radius: Double, of layer: CALayer) throws(LKLimitExceeded) {
         guard radius > 0 else { return }
-        try limits.check(.blurRadius, radius < 1e18 ? Int(radius.rounded(.up)) : .max, at: layer.shortName)
+        try limits.check(.blurRadius, LayerCount.whole(radius), at: layer.shortName)
     }
+
+    private static func whole(_ number: Double) -> Int { number < 1e18 ? Int(max(number, 0).rounded(.up)) : .max }
 
     private static func product(_ a: Int, _ b: Int) -> Int {
         let (product, overflow) = a.multipliedReportingOverflow(by: b)
