@@ -40,11 +40,11 @@ public final class CATransaction: NSObject {
     }
 
     /// Keeps other threads from committing until `unlock`. May be called again by the thread that has done so.
-    public class func lock() { lockForCommits.lock() }
+    public class func lock() { gate.close(to: .current) }
     /// Lets other threads commit again, once for each `lock`.
-    public class func unlock() { lockForCommits.unlock() }
+    public class func unlock() { gate.open(by: .current) }
 
-    static let lockForCommits = NSRecursiveLock()
+    static let gate = PublicationGate()
 
     // MARK: Values
 

@@ -9,12 +9,12 @@ enum Publication {
     static func run() {
         let state = ThreadState.current
         if state.isPublishing { return }
-        CATransaction.lock()
+        CATransaction.gate.enter(state)
         state.levelsPublished = state.levels.count
         for renderer in state.hosts { renderer.publish() }
         state.endDeparted()
         state.levelsPublished = nil
-        CATransaction.unlock()
+        CATransaction.gate.leave()
     }
 
     /// Ends the animations of layers that no renderer shows.

@@ -154,6 +154,45 @@ import Testing
         CATransaction.unlock()
     }
 
+    @Test func lockingKeepsOtherThreadsFromCommitting() {
+        let (hasBegun, hasCommitted) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        CATransaction.lock()
+        Thread.detachNewThread {
+            CATransaction.begin()
+            hasBegun.signal()
+            CATransaction.commit()
+            hasCommitted.signal()
+        }
+        hasBegun.wait()
+        #expect(hasCommitted.wait(timeout: .now() + 0.2) == .timedOut)
+        CATransaction.unlock()
+        #expect(hasCommitted.wait(timeout: .now() + 30) == .success)
+    }
+
+    /// Code of clients runs while a renderer publishes: what it waits for may publish too.
+    @Test func aLayerThatDrawsMayWaitForAnotherThreadThatRenders() throws {
+        final class Waiting: CALayer {
+            var hasCome = false
+            override func draw(in context: CGContext) {
+                let done = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    if let renderer = try? CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1)) {
+                        renderer.layer = CALayer()
+                        if (try? renderer.renderImage()) != nil { done.signal() }
+                    }
+                }
+                hasCome = done.wait(timeout: .now() + 30) == .success
+            }
+        }
+        let layer = Waiting()
+        layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+        layer.setNeedsDisplay()
+        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1))
+        renderer.layer = layer
+        _ = try renderer.renderImage()
+        #expect(layer.hasCome)
+    }
+
     /// Layout happens inside of the transaction that ends, which it cannot end itself.
     @Test func aCommitTooManyInLayoutDoesNothing() throws {
         final class Careless: CALayer {
