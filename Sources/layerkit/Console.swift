@@ -1,5 +1,6 @@
 import Comparison
 import Glibc
+import Graphics
 import Synchronization
 
 /// The two streams that the tool writes to.
@@ -47,9 +48,7 @@ enum Console {
     }
 
     /// Without what would tell a terminal to do something: names of files, and what stands in them, may be anybody's.
-    private static func plain(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
-    }
+    private static func plain(_ text: String) -> String { Complaints.plain(text, except: "\n") }
 
     /// A line of JSON for programs, to standard error.
     static func tell(_ kind: String, _ fill: (inout JSONObject) -> Void) {

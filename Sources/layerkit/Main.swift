@@ -21,6 +21,7 @@ enum Main {
     static func main() {
         openStandardStreams()
         ProtectedFiles.protect()
+        Complaints.send { Console.complain($0) }
         // What grows too large is an error of writing like any other, and no end that leaves things behind.
         signal(SIGXFSZ, SIG_IGN)
         exit(run(CommandWords.given).rawValue)

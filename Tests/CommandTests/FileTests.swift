@@ -74,6 +74,23 @@ import Testing
     }
 
     /// What is said of a package beside its document: that its unit is a pixel.
+    /// A layer's name that would colour a terminal, and write a line of its own.
+    @Test(arguments: [false, true]) func whatTheLibrarySaysIsToldByTheTool(isForPrograms: Bool) throws {
+        let folder = try Folder()
+        let text = """
+            <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 10 10" name="x&#x9b;31m&#10;layerkit: all is well"><animations>
+            <a type="CABasicAnimation" keyPath="frame" fromValue="0 0 1 1" toValue="0 0 2 2" duration="5"/></animations></CALayer></caml>
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("a.caml")))
+        let outcome = try Tool.run(["render", "a.caml", "-r", "software", "-o", "a.png"] + (isForPrograms ? ["--json"] : []), in: folder)
+        #expect(outcome.code == 0)
+        #expect(!outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+        let lines = outcome.errors.split(separator: "\n")
+        let told = lines.filter { $0.contains("cannot be animated") }
+        #expect(told.count == 1 && told[0].contains("all is well") && !lines.contains { $0.hasPrefix("layerkit: all is well") })
+        for line in isForPrograms ? lines : [] { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+    }
+
     @Test func convertingADocumentInPixels() throws {
         let folder = try Folder()
         let index = "<plist version=\"1.0\"><dict><key>unitsInPixelsInPlayer</key><true/></dict></plist>"

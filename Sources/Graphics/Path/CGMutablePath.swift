@@ -1,7 +1,5 @@
 public import Geometry
 
-import struct Foundation.Data
-import class Foundation.FileHandle
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
@@ -96,8 +94,8 @@ extension CGMutablePath {
     private static func complainOfCorners() { _ = complaint }
 
     /// Written when it is first asked for: once is enough.
-    private static let complaint: Void? = try? FileHandle.standardError.write(
-        contentsOf: Data("LayerKit: corners of a rounded rectangle are larger than half of its sides, and are made to fit.\n".utf8))
+    private static let complaint: Void = Complaints.tell(
+        "Corners of a rounded rectangle are larger than half of its sides, and are made to fit.")
 
     /// All elements of another path, `move`s included. A path may be added to itself.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {

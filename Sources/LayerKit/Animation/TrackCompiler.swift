@@ -65,8 +65,7 @@ struct TrackCompiler {
     ///   - why: what is the matter with it.
     private func complain(_ what: String, _ why: String) {
         let name = layer.name.map { " \"\($0)\"" } ?? ""
-        // Nobody may be there to hear it: the program goes on.
-        try? FileHandle.standardError.write(contentsOf: Data("LayerKit: on the layer\(name), \(what) \(why).\n".utf8))
+        Complaints.tell("On the layer\(name), \(what) \(why).")
     }
 }
 

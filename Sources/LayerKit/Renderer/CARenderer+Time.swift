@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Tracing
 
 extension CARenderer {
@@ -51,10 +52,9 @@ extension CARenderer {
     fileprivate static func layOutAndDisplay(_ root: CALayer) {
         if !root.layOutAndDisplayTree() {
             let name = root.name.map { " of the layer \"\($0)\"" } ?? ""
-            let warning =
-                "LayerKit: the layout\(name) does not come to an end: after \(CALayer.layoutPassLimit) passes some layer "
-                + "is still marked. Let no layoutSublayers mark its own layer or a superlayer each time.\n"
-            try? FileHandle.standardError.write(contentsOf: Data(warning.utf8))
+            Complaints.tell(
+                "The layout\(name) does not come to an end: after \(CALayer.layoutPassLimit) passes some layer "
+                    + "is still marked. Let no layoutSublayers mark its own layer or a superlayer each time.")
         }
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Graphics
 import Video
 
 /// An asset as a player plays it.
@@ -52,11 +53,11 @@ open class AVPlayerItem: NSObject {
         return first...last
     }
 
-    /// Says once, on standard error, why there is nothing to be seen.
+    /// Says once why there is nothing to be seen.
     final func warnIfFailed() {
         guard !hasWarned, let error = asset.error else { return }
         hasWarned = true
-        try? FileHandle.standardError.write(contentsOf: Data("LayerKit: a player layer stays empty. \(error)\n".utf8))
+        Complaints.tell("A player layer stays empty. \(error)")
     }
 }
 
