@@ -1,4 +1,5 @@
 import Foundation
+import LayerKit
 import Lottie
 import SceneFiles
 import Testing
@@ -32,7 +33,8 @@ import Testing
 
     private func scene(
         _ animation: String? = nil, _ theme: String? = nil, one: String = animation(fill),
-        themes: [String: String] = [:], manifest: String = manifest, isStrict: Bool = false
+        themes: [String: String] = [:], manifest: String = manifest, isStrict: Bool = false, more: [String: [UInt8]] = [:],
+        limits: LKLimits = LKLimits()
     ) throws -> LottieScene {
         var archive = StoredArchive()
         try archive.add(Array(manifest.utf8), as: "manifest.json")
@@ -43,11 +45,13 @@ import Testing
         {
             try archive.add(Array(text.utf8), as: "t/\(name).json")
         }
+        for (name, bytes) in more { try archive.add(bytes, as: name) }
         let path = FileManager.default.temporaryDirectory.path + "/themes-" + UUID().uuidString + ".lottie"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(archive.closed).write(to: URL(fileURLWithPath: path))
         var options = LottieReadingOptions(animation: animation, isStrict: isStrict)
         options.theme = theme
+        options.limits = limits
         return try LottieScene(path: path, options: options)
     }
 
@@ -59,6 +63,18 @@ import Testing
         #expect(scene.issues[0].message.contains("\"touch\""))
         let report = scene.report()
         #expect(report.contains("animations one, two") && report.contains("themes dark, moving"))
+    }
+
+    /// A limit for documents is for each of them, and not for the archive with its pictures.
+    @Test func anArchiveMayBeLongerThanADocument() throws {
+        var limits = LKLimits()
+        limits.documentBytes = 2000
+        let more = ["i/large.bin": [UInt8](repeating: 7, count: 20_000)]
+        #expect(try scene("two", more: more, limits: limits).animationNames == ["one", "two"])
+        limits.documentBytes = 100
+        let error = #expect(throws: LottieError.self) { try scene("two", more: more, limits: limits) }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .documentBytes && excess.place.contains("manifest.json"))
     }
 
     @Test func anAnimationBeginsWithItsTheme() throws {

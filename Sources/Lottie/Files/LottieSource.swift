@@ -16,6 +16,11 @@ struct LottieSource {
     let name: String
 
     init(path: String, options: LottieReadingOptions) throws(LottieError) {
+        // An archive has a limit of its own, and is not read as a whole.
+        if let start = FileStart.of(path), FileStart.isArchive(start) {
+            try self.init(archive: path, options)
+            return
+        }
         let bytes: [UInt8]
         do throws(ImageError) {
             bytes = try FileBytes.read(path, .documentBytes, within: options.limits)
@@ -24,7 +29,7 @@ struct LottieSource {
             throw .notReadable(path: path, reason: error.bareReason)
         }
         if FileStart.isArchive(bytes) {
-            try self.init(archive: path, options)
+            throw .damagedArchive(path: path, reason: "it comes through a pipe, and what is in an archive is read by its place: write it to a file first")
         } else if path.lowercased().hasSuffix(".lottie"), !FileStart.isJSON(bytes) {
             throw .damagedArchive(path: path, reason: "it begins as no archive does, and is no JSON either")
         } else {
