@@ -91,6 +91,40 @@ import Testing
         }
     }
 
+    @Test func aFileOfValuesAndItsPicturesHaveLimits() throws {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
+        let renderer = try CARenderer(size: CGSize(width: 10, height: 20), painter: .software(threads: 1))
+        renderer.layer = layer
+        let picture = try renderer.renderImage().bitmap.pngBytes()
+        let names = (1...2).map { _ in "picture-" + UUID().uuidString + ".png" }
+        let folder = FileManager.default.temporaryDirectory
+        for name in names { try Data(picture).write(to: folder.appendingPathComponent(name)) }
+        defer { for name in names { try? FileManager.default.removeItem(at: folder.appendingPathComponent(name)) } }
+        func excess(_ text: String, _ name: LKLimits.Name, _ value: Int) throws -> LKLimitExceeded? {
+            var limits = LKLimits()
+            limits[name] = value
+            return try withFile(text) { path in
+                do throws(LottieError) {
+                    _ = try LottieOverrides(path: path, limits: limits)
+                    return nil
+                } catch {
+                    guard case .overLimit(let excess) = error else { throw error }
+                    return excess
+                }
+            }
+        }
+        // Two pictures of 200 pixels; one that is named twice counts once.
+        let both = #"{"A.Image": "\#(names[0])", "B.Image": "\#(names[1])", "C.Image": "\#(names[0])"}"#
+        #expect(try excess(both, .scenePixels, 400) == nil)
+        let found = try excess(both, .scenePixels, 399)
+        #expect(found?.limit == .scenePixels && found?.asked == 400 && found?.place.hasSuffix(names[1]) == true)
+        #expect(try excess(both, .picturePixels, 199)?.limit == .picturePixels)
+        #expect(try excess(both, .fileBytes, picture.count - 1)?.limit == .fileBytes)
+        #expect(try excess(both, .documentBytes, both.utf8.count) == nil)
+        #expect(try excess(both, .documentBytes, both.utf8.count - 1)?.limit == .documentBytes)
+    }
+
     private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
         let path = FileManager.default.temporaryDirectory.path + "/values-" + UUID().uuidString + ".json"
         defer { try? FileManager.default.removeItem(atPath: path) }

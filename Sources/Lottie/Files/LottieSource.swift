@@ -29,7 +29,7 @@ struct LottieSource {
             throw .notReadable(path: path, reason: error.bareReason)
         }
         if FileStart.isArchive(bytes) {
-            throw .damagedArchive(path: path, reason: "it comes through a pipe, and what is in an archive is read by its place: write it to a file first")
+            throw .damagedArchive(path: path, reason: "it comes through a pipe, and an archive is read here and there: write it to a file first")
         } else if path.lowercased().hasSuffix(".lottie"), !FileStart.isJSON(bytes) {
             throw .damagedArchive(path: path, reason: "it begins as no archive does, and is no JSON either")
         } else {

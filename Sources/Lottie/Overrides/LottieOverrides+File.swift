@@ -12,17 +12,21 @@ extension LottieOverrides {
     /// - a text, where the key path ends in "Text",
     /// - a picture's file, beside this one, where the key path ends in "Image",
     /// - a list of objects with "frame" and "value" for one that moves.
-    public init(path: String) throws(LottieError) {
+    ///
+    /// - Parameters:
+    ///   - path: of the file.
+    ///   - limits: what it, with its pictures, may ask for; more is an error that names the limit.
+    public init(path: String, limits: LKLimits = LKLimits()) throws(LottieError) {
         let bytes: [UInt8]
         do throws(ImageError) {
-            bytes = try FileBytes.read(path, .documentBytes, within: LKLimits())
+            bytes = try FileBytes.read(path, .documentBytes, within: limits)
         } catch {
             if case .overLimit(let excess) = error { throw .overLimit(excess) }
             throw .notReadable(path: path, reason: error.bareReason)
         }
         let json: JSONDocument
         do throws(JSONError) {
-            json = try JSONDocument(bytes)
+            json = try JSONDocument(bytes, limits: limits)
         } catch {
             throw LottieError(LottieDocumentError(error), in: path)
         }
@@ -31,7 +35,7 @@ extension LottieOverrides {
                 file: path, place: json.place(0),
                 reason: "this is no object with key paths for names, such as {\"**.Fill 1.Color\": \"#ff0000\"}.")
         }
-        let reader = OverrideReader(json: json, path: path)
+        var reader = OverrideReader(json: json, path: path, limits: limits)
         for name in json.names(0) {
             let keyPath = LottieKeyPath(json.text(name))
             set(try reader.keyframes(name + 1, keyPath), for: keyPath, from: Source(file: path, place: json.place(name)))
@@ -43,8 +47,15 @@ extension LottieOverrides {
 private struct OverrideReader {
     let json: JSONDocument
     let path: String
+    let limits: LKLimits
+    /// Each is read once, however often it is named.
+    private var images: [String: CGImage] = [:]
+    /// Of all pictures read so far.
+    private var pixels = 0
 
-    func keyframes(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> [(frame: Double, value: LottieOverride)] {
+    init(json: JSONDocument, path: String, limits: LKLimits) { (self.json, self.path, self.limits) = (json, path, limits) }
+
+    mutating func keyframes(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> [(frame: Double, value: LottieOverride)] {
         guard json.kind(node) == .array, let first = json.elements(node).first, json.kind(first) == .object else {
             return [(0, try value(node, keyPath))]
         }
@@ -58,7 +69,7 @@ private struct OverrideReader {
         return keys
     }
 
-    private func value(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> LottieOverride {
+    private mutating func value(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> LottieOverride {
         if let number = json.number(node) { return .number(number) }
         if let text = json.string(node) {
             switch keyPath.components.last {
@@ -96,14 +107,22 @@ private struct OverrideReader {
         return CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
     }
 
-    private func image(_ name: String, _ node: Int) throws(LottieError) -> CGImage {
+    private mutating func image(_ name: String, _ node: Int) throws(LottieError) -> CGImage {
         let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : ""
         let place = name.hasPrefix("/") ? name : folder + name
+        if let known = images[place] { return known }
         AskedFiles.note(place)
         do throws(ImageError) {
-            let bytes = try FileBytes.read(place, within: LKLimits())
-            return CGImage(bitmap: try ImageFile(bytes).bitmap())
+            let file = try ImageFile(FileBytes.read(place, within: limits), limits: limits)
+            pixels += file.storedWidth * file.storedHeight
+            guard pixels <= limits.scenePixels else {
+                throw .overLimit(LKLimitExceeded(.scenePixels, allowed: limits.scenePixels, asked: pixels, place: ""))
+            }
+            let image = CGImage(bitmap: try file.bitmapOnDemand())
+            images[place] = image
+            return image
         } catch {
+            if case .overLimit(let excess) = error { throw .overLimit(excess.place.isEmpty ? excess.at(place) : excess) }
             throw wrong(node, "\(name) cannot be shown: \(error)")
         }
     }

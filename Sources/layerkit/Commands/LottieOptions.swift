@@ -56,7 +56,7 @@ struct LottieOptions {
             guard FileSystem.isFolder(folder) else { throw Failure(.badInput, "\(folder) is no folder with fonts.") }
             reading.fonts = LottieFonts(folder: folder)
         }
-        if let file = value("values") { reading.overrides = try LottieOverrides(path: file) }
+        if let file = value("values") { reading.overrides = try LottieOverrides(path: file, limits: limits) }
         let scene = try streamed.map {
             try LottieScene(bytes: $0.bytes, name: $0.name, folder: StreamedScene.folder, options: reading)
         } ?? LottieScene(path: path, options: reading)

@@ -69,7 +69,7 @@ struct OpenScenes {
             let options = try lottieOptions(scene)
             let lottie = try files.read(named) {
                 var options = options
-                if let path = scene.values { options.overrides = try LottieOverrides(path: path) }
+                if let path = scene.values { options.overrides = try LottieOverrides(path: path, limits: options.limits) }
                 return try LottieScene(path: scene.input, options: options)
             }
             let size = scene.size(lottie.size) ?? lottie.size
