@@ -32,7 +32,8 @@ struct LottieManifest {
         /// The names in a list, and then those that only the files have.
         func names(_ list: [Int], _ folders: [String]) -> [String] {
             let named = list.compactMap { string($0, "id") }
-            return named + paths.compactMap { LottieManifest.name($0, in: folders) }.filter { !named.contains($0) }
+            let known = Set(named)
+            return named + paths.compactMap { LottieManifest.name($0, in: folders) }.filter { !known.contains($0) }
         }
         animations = names(list("animations"), ["a/", "animations/"])
         themes = names(list("themes"), ["t/"])
