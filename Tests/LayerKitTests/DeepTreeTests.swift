@@ -12,11 +12,13 @@ import Testing
     }
 
     /// The outermost and the innermost of a chain.
-    private func chain() -> (root: CALayer, leaf: CALayer) {
+    /// - Parameter make: makes those inside.
+    private func chain(of make: () -> CALayer = CALayer.init) -> (root: CALayer, leaf: CALayer) {
         let root = CALayer(0, 0, 4, 4)
         var leaf = root
         for _ in 1..<DeepTreeTests.depth {
-            let next = CALayer(0, 0, 4, 4)
+            let next = make()
+            next.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
             leaf.addSublayer(next)
             leaf = next
         }
@@ -51,6 +53,14 @@ import Testing
         #expect(
             root.convert(CGRect(x: 1, y: 2, width: 1, height: 1), to: leaf) == CGRect(x: 1, y: 2, width: 1, height: 1))
         #expect(leaf.contentsAreFlipped())
+    }
+
+    @Test func pointsGoThroughLayersOfAllKinds() {
+        let kinds: [() -> CALayer] = [CAShapeLayer.init, CAReplicatorLayer.init]
+        for make in kinds {
+            let (root, leaf) = chain(of: make)
+            #expect(root.hitTest(CGPoint(x: 1, y: 1)) === leaf)
+        }
     }
 
     @Test func keyPathsLeadThroughIt() {

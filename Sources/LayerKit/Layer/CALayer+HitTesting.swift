@@ -32,8 +32,8 @@ extension CALayer {
             }
             frames[last].remaining = next
             let sublayer = frame.layer.children[next]
-            // A subclass may answer for its whole subtree in its own way.
-            if type(of: sublayer) != CALayer.self, type(of: sublayer) != CATransformLayer.self {
+            // A client's subclass may answer for its whole subtree in its own way.
+            if LayerClass.of(sublayer).isClients {
                 if let hit = sublayer.hitTest(CGPoint(frame.point)) { return hit }
             } else if let deeper = sublayer.hitFrame(frame.point, in: frame.space) {
                 frames.append(deeper)
