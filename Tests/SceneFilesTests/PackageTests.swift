@@ -123,6 +123,26 @@ import Testing
         #expect(try read.read("b", .fileBytes) == [2])
     }
 
+    /// Files that are missing may have been meant by other letters. Looking through the archive for each took minutes.
+    @Test func manyMissingFilesOfALargeArchive() throws {
+        var archive = StoredArchive()
+        for index in 0..<19_000 { try archive.add([1], as: "w.ca/assets/File\(index).png") }
+        for (name, byte) in [("twice.PNG", 2), ("Twice.png", 3)] as [(String, UInt8)] { try archive.add([byte], as: "w.ca/" + name) }
+        let folder = try TestFolder()
+        try folder.write(archive.closed, "a.zip")
+        let limits = LKLimits()
+        let package = PackageFolder(try Archive(path: folder.path("a.zip"), limits: limits), name: "a.zip").folder("w.ca")
+        let start = ContinuousClock.now
+        for index in 0..<2000 {
+            #expect(try package.read("assets/missing\(index).png", .fileBytes, within: limits) == nil)
+            #expect(try package.read("other\(index)/a.png", .fileBytes, within: limits) == nil)
+        }
+        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(try package.read("assets/fILE7.png", .fileBytes, within: limits) == [1])
+        // Of two that are alike the first in order.
+        #expect(try package.read("twice.png", .fileBytes, within: limits) == [3])
+    }
+
     /// Both spellings of one plane are one plane; more than three are said to be left out.
     @Test func planesOfAWallpaper() throws {
         let folder = try TestFolder()

@@ -12,6 +12,8 @@ package struct PackageFolder {
     }
 
     private let place: Place
+    /// On disk; an archive has its own.
+    private let similarNames = SimilarNames()
     /// What messages call it.
     package let name: String
 
@@ -47,13 +49,16 @@ package struct PackageFolder {
     package func read(_ path: String, _ name: LKLimits.Name, within limits: LKLimits) throws(PackageFileError) -> [UInt8]? {
         guard let path = SourceName.inside(path) else { return nil }
         if let bytes = try readExactly(path, name, limits) { return bytes }
-        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        let wanted = path.lowercased()
-        let similar = names(in: folder).map { folder.isEmpty ? $0 : folder + "/" + $0 }.first {
-            $0.lowercased() == wanted
+        let (folder, wanted) = SimilarNames.parts(of: path)
+        guard let similar = similarName(wanted, in: folder), similar != wanted else { return nil }
+        return try readExactly(join(folder, similar), name, limits)
+    }
+
+    private func similarName(_ name: String, in folder: String) -> String? {
+        switch place {
+        case .archive(let archive, let prefix): archive.similarNames.name(like: name, in: join(prefix, folder))
+        case .disk(let root): similarNames.name(like: name, in: folder) { PackageFolder.names(in: root + "/" + folder) }
         }
-        guard let similar, similar != path else { return nil }
-        return try readExactly(similar, name, limits)
     }
 
     private func readExactly(_ path: String, _ name: LKLimits.Name, _ limits: LKLimits) throws(PackageFileError) -> [UInt8]? {
@@ -75,17 +80,9 @@ package struct PackageFolder {
         }
     }
 
-    /// The names of files and folders in a folder, sorted.
-    private func names(in folder: String) -> [String] {
-        switch place {
-        case .disk(let root):
-            return ((try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []).sorted()
-        case .archive(let archive, let prefix):
-            let start = join(prefix, folder)
-            let depth = start.split(separator: "/").count
-            let inside = archive.paths.filter { start.isEmpty || $0.hasPrefix(start + "/") }
-            return Set(inside.compactMap { $0.split(separator: "/").dropFirst(depth).first.map(String.init) }).sorted()
-        }
+    /// The names of files and folders in a folder on disk, sorted.
+    private static func names(in path: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
     /// The paths of folders in this one, at any depth, with an ending; not those in such folders.
@@ -104,7 +101,7 @@ package struct PackageFolder {
             var open = [""]
             var looked = 0
             while let folder = open.popLast() {
-                for name in names(in: folder) where !name.hasPrefix(".") {
+                for name in PackageFolder.names(in: root + "/" + folder) where !name.hasPrefix(".") {
                     looked += 1
                     if looked > limits.packageEntries { throw limits.exceeded(.packageEntries, at: self.name) }
                     let path = folder.isEmpty ? name : folder + "/" + name

@@ -15,6 +15,7 @@ package final class Archive {
     private var indices: [String: UInt64] = [:]
     /// In the archive's order; without what Apple's systems add for themselves.
     package private(set) var paths: [String] = []
+    private(set) lazy var similarNames = SimilarNames(paths: paths)
     /// Bytes that were unpacked so far.
     private var unpacked = 0
 
