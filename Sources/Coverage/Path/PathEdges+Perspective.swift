@@ -10,8 +10,11 @@ extension PathEdges {
     mutating func add(_ path: Path, homography: Homography, in rect: PixelRect) {
         let toRect = homography * Homography(translationX: 1 - Double(rect.minX), y: -Double(rect.minY))
         func project(_ p: Point) -> HomogeneousPoint { HomogeneousPoint(toRect, p.bounded) }
-        let greatest = path.points.reduce(0) { max($0, project($1).w) }
-        var pen = PerspectivePen(near: greatest * PerspectivePen.nearest)
+        let least = path.points.reduce(Double.infinity) { least, p in
+            let w = project(p).w
+            return w > 0 ? min(least, w) : least
+        }
+        var pen = PerspectivePen(near: max(least * PerspectivePen.nearest, .leastNormalMagnitude))
         pen.begin(at: project(path.points.first ?? .zero))
         path.forEachSegment { segment in
             switch segment {
@@ -51,8 +54,13 @@ struct HomogeneousPoint {
     init(_ homography: Homography, _ p: Point) { (x, y, w) = homography.applyHomogeneous(p) }
 
     /// Where the point is seen; only in front of the eye. So close to the eye's plane that it would be infinitely far out, it is very far
-    /// out.
-    var point: Point { Point(x / w, y / w).bounded }
+    /// out in its direction.
+    var point: Point {
+        let reach = max(x.magnitude, y.magnitude)
+        if reach <= w * 1e30 { return Point(x / w, y / w) }
+        let scale = 1e30 / reach
+        return Point(x * scale, y * scale)
+    }
 
     /// The point at a part of the way to another.
     static func mix(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ t: Double) -> HomogeneousPoint {
@@ -105,7 +113,7 @@ struct HomogeneousCubic {
 /// joined along the cut, as when a polygon is cut by a line (Sutherland and Hodgman). The cut is so near that it is seen
 /// as good as infinitely far out.
 struct PerspectivePen {
-    /// The cut's w, as a part of the greatest in the path.
+    /// The cut's w, as a part of the least that a point before the eye has: no such point is cut off, however far away another is.
     static let nearest = 1e-7
 
     /// What has a lesser w is cut off.
@@ -135,11 +143,17 @@ struct PerspectivePen {
     mutating func line(to p: HomogeneousPoint, _ edges: inout PathEdges) {
         defer { current = p }
         guard current.w > near || p.w > near else { return }
-        let t = (near - current.w) / (p.w - current.w)
-        let from = current.w > near ? current : .mix(current, p, t)
-        let to = p.w > near ? p : .mix(current, p, t)
-        see(from.point, &edges)
-        see(to.point, &edges)
+        see((current.w > near ? current : cut(current, p)).point, &edges)
+        see((p.w > near ? p : cut(current, p)).point, &edges)
+    }
+
+    /// Where the line between two points comes to the cut.
+    private func cut(_ p: HomogeneousPoint, _ q: HomogeneousPoint) -> HomogeneousPoint {
+        // Counted from the nearer end: the other may be so far away that its last digit is more than the cut's w.
+        let (a, b) = (p.w - near).magnitude < (q.w - near).magnitude ? (p, q) : (q, p)
+        var point = HomogeneousPoint.mix(a, b, (near - a.w) / (b.w - a.w))
+        point.w = near
+        return point
     }
 
     /// Draws on to a point that is seen.

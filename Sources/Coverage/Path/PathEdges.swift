@@ -71,6 +71,8 @@ struct PathEdges: Sendable {
 
     /// Cuts the line at the upper and lower sides, then at the left and right ones.
     private mutating func addCut(_ p: Point, _ q: Point) {
+        // What is no number is nowhere.
+        guard p.x.isFinite, p.y.isFinite, q.x.isFinite, q.y.isFinite else { return }
         if (p.y <= 0 && q.y <= 0) || (p.y >= bottom && q.y >= bottom) || (p.x >= right && q.x >= right) { return }
         let from = Self.point(p, q, clampingY: p.y, to: 0...bottom)
         let to = Self.point(q, p, clampingY: q.y, to: 0...bottom)

@@ -83,6 +83,30 @@ import Testing
         return inside
     }
 
+    /// A triangle with a corner so far away that its long sides are as good as parallel, before the eye or behind it: of the strip between
+    /// them each sample asks whether it sees it.
+    @Test(arguments: [1e10, 1e14, 1e16, 1e20, 1e29, -1e10, -1e14, -1e20, -1e29])
+    func farCornersKeepTheirEdges(_ far: Double) throws {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 24, maxY: 20)
+        let map = Self.tilted(0.9, turn: 0.4, distance: 15, center: Point(12, 10))
+        var path = Path()
+        for (i, p) in [Point(0, far), Point(9, 0), Point(0, 0)].enumerated() { i == 0 ? path.move(to: p) : path.line(to: p) }
+        let bytes = Coverage.strips(of: path, homography: map, in: rect).bytes(in: rect)
+        let back = try #require(map.inverted())
+        for y in 0..<20 {
+            for x in 0..<24 {
+                let area = ExactArea.sampled(Point(Double(x) + 0.5, Double(y) + 0.5), side: 32) { sample in
+                    let q = back.applyHomogeneous(sample)
+                    return q.w > 0 && q.x > 0 && q.x < 9 * q.w && (far > 0 ? q.y > 0 : q.y < 0)
+                }
+                // As above.
+                #expect(abs(Double(bytes[y * 24 + x]) - area * 255) < 9, "pixel \(x), \(y)")
+            }
+        }
+        let stroke = Coverage.strips(ofStroke: path, StrokeStyle(width: 3, join: .round), homography: map, in: rect)
+        #expect(!stroke.isEmpty)
+    }
+
     /// A triangle of which a corner is seen infinitely far out along the diagonal: what lies between the diagonal and the line through
     /// (0, 100 / 1.1) beside it.
     @Test func cornersMayBeInfinitelyFarOut() {
