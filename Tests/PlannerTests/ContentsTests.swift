@@ -140,6 +140,34 @@ import Testing
         #expect(plan.row(.box, batch: 0, instance: 0) == SIMD4(0, 0, 10, 20))
     }
 
+    /// What a unit of the length shows is then more than any number: the strips show parts of the picture all the same.
+    @Test(arguments: [.leastNormalMagnitude / 8, .leastNonzeroMagnitude * 1e4, .leastNonzeroMagnitude], [0, 0.3])
+    func layersMayBeAlmostNothingWide(_ width: Double, _ turn: Double) {
+        let layer = Branch(Rect(x: 0, y: 0, width: width, height: 60)) {
+            $0.contents = Contents(bitmap: self.bitmap)
+            $0.contents!.center = Rect(x: 0.3, y: 0.3, width: 0.4, height: 0.4)
+            $0.transform = CATransform3DMakeRotation(turn, 0, 0, 1)
+        }
+        let plan = RenderPlan(layer)
+        for batch in plan.batches.indices {
+            for instance in 0..<Int(plan.batches[batch].count) {
+                let source = plan.row(.source, batch: batch, instance: instance)
+                #expect(source.x >= 0 && source.x <= 40 && source.z >= 0 && source.z <= 40, "\(source)")
+                #expect(source.y >= 0 && source.y <= 20 && source.w >= 0 && source.w <= 20, "\(source)")
+            }
+        }
+    }
+
+    /// Outer strips of no length to speak of, as the picture has so many pixels a point: the middle has all of the layer.
+    @Test func outerStripsMayBeAlmostNothingWide() {
+        let plan = plan {
+            $0.scale = 1e308
+            $0.rect = Rect(x: 0, y: 0, width: 1e-3, height: 1)
+            $0.center = Rect(x: 0.3, y: 0, width: 0.4, height: 1)
+        }
+        #expect(plan.batches.indices.contains { plan.row(.box, batch: $0) == SIMD4(0, 0, 100, 100) })
+    }
+
     @Test func backgroundsBehindOpaqueContentsAreLeftOut() {
         func kinds(_ configure: (Branch) -> Void) -> [DrawKind] {
             let layer = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .red) {

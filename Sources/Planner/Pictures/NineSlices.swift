@@ -56,7 +56,11 @@ struct NineSlices {
             let (from, to) = (whole(places[index]), whole(places[index + 1]))
             guard from < to else { return nil }
             let perLength = (parts[index + 1] - parts[index]) / (places[index + 1] - places[index])
-            func fraction(_ v: Double) -> Double { parts[index] + (v - places[index]) * perLength }
+            func fraction(_ v: Double) -> Double {
+                let fraction = parts[index] + (v - places[index]) * perLength
+                // A strip may be so thin that what it shows in a unit of length is infinite: it then shows its ends.
+                return fraction.isFinite ? fraction : v > places[index] ? parts[index + 1] : parts[index]
+            }
             return Slice(
                 from: from, to: to, fractions: fraction(from)...max(fraction(from), fraction(to)),
                 part: parts[index]...parts[index + 1])
