@@ -81,7 +81,8 @@ float placeOf(vec2 g) {
     return length(g);
 #endif
 #ifdef CONIC
-    return fract(atan(g.y, g.x) * 0.15915494309189535);
+    // The middle has no angle, and what `atan` gives there is nowhere said.
+    return g == vec2(0.0) ? 0.0 : fract(atan(g.y, g.x) * 0.15915494309189535);
 #endif
 }
 

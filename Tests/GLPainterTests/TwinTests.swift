@@ -1,4 +1,5 @@
 import Coverage
+import Foundation
 import Geometry
 import Graphics
 import PlanSketches
@@ -43,6 +44,42 @@ import Testing
             all(Coverage.halfPlaneArea(distance: $0[0].z, normal: $0[0].lowHalf))
         }
         #expect(difference < 1e-4)
+    }
+
+    /// Where in a gradient a point lies: along a line, from its middle on, or around it. Angles are turns, of which 0 and 1 are the same;
+    /// the middle, which has no angle, counts as 0.
+    @Test(arguments: ["AXIAL", "RADIAL", "CONIC"]) func placesInGradients(_ form: String) throws {
+        let middle = [SIMD2<Float>(0, 0), SIMD2(-0.0, 0), SIMD2(0, -0.0), SIMD2(-0.0, -0.0)]
+        let axes = [SIMD2<Float>(1, 0), SIMD2(0, 1), SIMD2(-1, 0), SIMD2(0, -1), SIMD2(-1, -0.0), SIMD2(1e-20, 0)]
+        let points = (middle + axes).map { [SIMD4(lowHalf: $0, highHalf: .zero)] }
+        let arguments = points + sets(seed: 11) { [SIMD4($0.float(-2...2), $0.float(-2...2), 0, 0)] }
+        // What else the file has is not asked here.
+        let defines = """
+            #define \(form)
+            #define HANDED
+            #define STOPS_PER_LINE 512
+            #define SEARCH_DEPTH 2
+            #define shadePixel() shadePixel(vec4 pixel)
+            #define pixelCentre() vec2(0.0)
+            #define roundedShapeArea(point, corners) 1.0
+            #define clipArea(point) 1.0
+            #define coveredShare(area, above) (area)
+            #define cutSource(source, point) (source)
+
+            """
+        let values = try ShaderBench().values(
+            "vec4(placeOf(a[0].xy))", files: ["gradient.glsl"], defines: defines, arguments: arguments)
+        for (value, set) in zip(values, arguments) {
+            let (x, y) = (Double(set[0].x), Double(set[0].y))
+            switch form {
+            case "AXIAL": #expect(value.x == set[0].x)
+            case "RADIAL": #expect(abs(Double(value.x) - (x * x + y * y).squareRoot()) < 1e-5)
+            case _ where x == 0 && y == 0: #expect(value.x == 0)
+            default:
+                let difference = abs(Double(value.x) - atan2(y, x) / (2 * .pi)).truncatingRemainder(dividingBy: 1)
+                #expect(min(difference, 1 - difference) < 1e-4, "\(x), \(y)")
+            }
+        }
     }
 
     /// A pixel's centre, a box about it, corner radii, and bits of hard edges.
