@@ -36,13 +36,17 @@ extension Path {
         if pattern.count(in: seen) > DashPattern.most { return self }
         let slack = total * 1e-12
         var result = Path()
+        var made = 0.0
         for contour in measured.contours {
+            // Contours shorter than a pattern of unequal dashes may have many more than its mean.
+            if made > DashPattern.most { return self }
             guard contour.length > 0 else {
                 measured.appendWhole(contour, to: &result)
                 continue
             }
             for stretch in isSparse ? contour.stretches(in: wanted ?? .null) : [0...contour.length] {
                 pattern.forEachDash(in: stretch, slack: slack) {
+                    made += 1
                     if $0 < $1 {
                         measured.append(contour, from: $0, to: $1, .byLength, to: &result)
                     } else {
@@ -59,6 +63,8 @@ extension Path {
 private struct DashPattern {
     /// Dashes and gaps in turn, an even number.
     private var lengths: [Double]
+    /// Where in the pattern each dash begins, and where the last gap ends.
+    private var places: [Double] = [0]
     /// The sum of all lengths, more than 0.
     private var period: Double
     /// How far into the pattern a contour begins, 0..<period.
@@ -72,6 +78,10 @@ private struct DashPattern {
         guard period > 0, period.isFinite else { return nil }
         let remainder = phase.truncatingRemainder(dividingBy: period)
         self.phase = remainder < 0 ? remainder + period : remainder
+        places.reserveCapacity(self.lengths.count / 2 + 1)
+        for i in stride(from: 0, to: self.lengths.count, by: 2) {
+            places.append(places[i / 2] + (self.lengths[i] + self.lengths[i + 1]))
+        }
     }
 
     /// Of more dashes than this only those that are wanted are made.
@@ -88,19 +98,32 @@ private struct DashPattern {
     func forEachDash(in part: ClosedRange<Double>, slack: Double, _ body: (Double, Double) -> Void) {
         // So far out that a period is less than the last digit nobody can tell where dashes are.
         guard part.upperBound + period > part.upperBound else { return body(part.lowerBound, part.upperBound) }
-        // Whole periods before the part are passed over.
+        // Whole periods before the part are passed over, and so are the dashes before it in the first that is not.
         var start = -phase + ((part.lowerBound + phase) / period).rounded(.down) * period
+        var dash = firstDash(endingFrom: part.lowerBound - start)
         while start < part.upperBound {
-            var dashStart = start
-            for i in stride(from: 0, to: lengths.count, by: 2) {
+            while dash < lengths.count / 2 {
+                let (dashStart, length) = (start + places[dash], lengths[dash * 2])
+                if dashStart > part.upperBound { return }
                 let from = max(dashStart, part.lowerBound)
-                let to = min(dashStart + lengths[i], part.upperBound)
-                let isDot = lengths[i] == 0 && dashStart == from && from <= to
-                if to - from > min(slack, lengths[i] / 2) || isDot { body(from, to) }
-                dashStart += lengths[i] + lengths[i + 1]
+                let to = min(dashStart + length, part.upperBound)
+                let isDot = length == 0 && dashStart == from && from <= to
+                if to - from > min(slack, length / 2) || isDot { body(from, to) }
+                dash += 1
             }
             start += period
+            dash = 0
         }
+    }
+
+    /// The number of the first dash that ends, with the gap behind it, at a place in the pattern or later.
+    private func firstDash(endingFrom place: Double) -> Int {
+        var (low, high) = (0, lengths.count / 2)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle + 1] < place { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

@@ -36,11 +36,37 @@ import Testing
             Example(lengths: [4], phase: 4, spans: [4...8]),
             Example(lengths: [1, 2, 3], phase: 0, spans: [0...1, 3...6, 7...9]),
             Example(lengths: [20, 1], phase: 5, spans: [0...10]),
+            Example(lengths: [1, 1, 2, 4], phase: 3, spans: [0...1, 5...6, 7...9]),
+            Example(lengths: [1, 1, 2, 4], phase: 4.5, spans: [3.5...4.5, 5.5...7.5]),
         ]
         for example in examples {
             let dashed = Self.line(10).dashed(lengths: example.lengths, phase: example.phase)
             #expect(Self.spans(dashed) == example.spans, "\(example)")
         }
+    }
+
+    /// Of a million numbers each of very many contours needs a few: nobody goes through all of them for it, wherever they lie.
+    @Test(.timeLimit(.minutes(1)), arguments: [0, 750_000.5]) func longPatternsCostWhatIsSeenOfThem(_ phase: Double) {
+        var path = Path()
+        for i in 0..<200_000 {
+            path.move(to: Point(0, Double(i)))
+            path.line(to: Point(2, Double(i)))
+        }
+        let dashed = path.dashed(lengths: Array(repeating: 1, count: 1_000_000), phase: phase)
+        // From the beginning on a dash of 1; else the half of one, a gap and half of the next.
+        #expect(dashed.verbs.count { $0 == .move } == (phase == 0 ? 200_000 : 400_000))
+        #expect(dashed.points.suffix(2).map(\.x) == (phase == 0 ? [0, 1] : [1.5, 2]))
+    }
+
+    /// Many fine dashes before a very long gap: contours shorter than that have the fine ones only, which are too many.
+    @Test func tooManyUnequalDashesAreSolid() {
+        var path = Path()
+        for i in 0..<100 {
+            path.move(to: Point(0, Double(i)))
+            path.line(to: Point(50, Double(i)))
+        }
+        let fine = Array(repeating: 0x1p-10, count: 100_000)
+        #expect(path.dashed(lengths: fine + [1, 1e9], phase: 0) == path)
     }
 
     /// Patterns that say nothing, or too much, leave the path whole.
