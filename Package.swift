@@ -201,7 +201,7 @@ let package = Package(
             name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches", "ProjectFiles"], swiftSettings: kernel),
         .testTarget(
             name: "PlannerTests",
-            dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestNumbers"]),
+            dependencies: ["Animation", "Planner", "PlanSketches", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestNumbers"]),
         .testTarget(
             name: "GLPainterTests",
             dependencies: [
@@ -221,7 +221,7 @@ let package = Package(
             name: "LayerKitTests",
             dependencies: [
                 "Comparison", "LayerKit", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter", "Geometry", "Graphics",
-                "OpenGLES", "ProjectFiles", "TestMovies", "TestNumbers", "Text", "Video",
+                "OpenGLES", "PlanSketches", "ProjectFiles", "TestMovies", "TestNumbers", "Text", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .target(

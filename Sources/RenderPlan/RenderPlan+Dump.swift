@@ -1,7 +1,8 @@
 internal import Geometry
 
 extension RenderPlan {
-    /// The plan as text: the same for equal plans, one line for each surface, image, clip, pass, batch and instance.
+    /// The plan as text: the same for equal plans, one line for each surface, image, clip, pass, batch and instance. For reading:
+    /// other plans may look the same, since numbers are rounded, and bytes of coverages are only counted.
     ///
     /// - Parameter limit: how many instances of a batch are written out; the rest are counted.
     public func dump(instanceLimit limit: Int = .max) -> String {
@@ -50,7 +51,7 @@ extension RenderPlan {
         "(" + (0..<4).map { shortest(row[$0]) }.joined(separator: " ") + ")"
     }
 
-    /// A number rounded to a millionth of its size or better, without a trailing ".0".
+    /// A number without a trailing ".0". From 1 on, one within 1e-4 of a whole number of 1024ths is shown as that.
     private func shortest(_ value: Float) -> String {
         let rounded = (value * 1024).rounded() / 1024
         let shown = abs(value) >= 1 && abs(value - rounded) < 1e-4 ? rounded : value

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import PlanSketches
 import RenderPlan
 import RenderTree
 import Testing
@@ -40,6 +41,6 @@ import Testing
             return Branch(frame, color: .red, radius: Double(i % 3))
         }
         let root = Branch(Rect(x: 0, y: 0, width: 200, height: 100), radius: 10, masks: true, children)
-        #expect(RenderPlan(root).dump() == RenderPlan(root).dump())
+        #expect(RenderPlan(root).difference(from: RenderPlan(root)) == nil)
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import PlanSketches
 import RenderPlan
 import RenderTree
 import TestNumbers
@@ -183,10 +184,8 @@ import Testing
                 try plan.check()
                 passed += planner.layersPassedBy
                 let expected = page.planFromNothing(target)
-                if plan.isSame(as: expected) { continue }
-                let lines = zip(plan.dump().split(separator: "\n"), expected.dump().split(separator: "\n"))
-                let (shown, made) = lines.first { $0 != $1 } ?? ("the same text", "the same text")
-                Issue.record("seed \(seed), step \(step), \(planner.layersPassedBy) passed by:\n\(shown)\ninstead of\n\(made)")
+                guard let difference = plan.difference(from: expected) else { continue }
+                Issue.record("seed \(seed), step \(step), \(planner.layersPassedBy) passed by:\n\(difference)")
                 break
             }
         }
