@@ -8,20 +8,20 @@ struct DrawnPicture {
 }
 
 extension GLPainter {
-    /// Has pictures drawn that somebody's code draws, those that are not on the device yet. To be called while the context is not
-    /// current: the code has its own.
+    /// Has pictures drawn that somebody's code draws, those that are painted and not on the device yet. To be called while the
+    /// context is not current: the code has its own.
+    /// - Parameter uses: of the plan's pictures.
     /// - Returns: those that are on the device now, and what keeps the pixels of others in memory as long as it is kept.
-    func drawPictures(of plan: RenderPlan) throws(PaintError) -> (drawn: [DrawnPicture], held: [Bitmap.HeldPixels]) {
+    func drawPictures(
+        of plan: RenderPlan, _ uses: ContiguousArray<PictureUse>
+    ) throws(PaintError) -> (drawn: [DrawnPicture], held: [Bitmap.HeldPixels]) {
         guard plan.images.contains(where: { $0.drawing != nil }) else { return ([], []) }
         var drawn: [DrawnPicture] = []
         var held: [Bitmap.HeldPixels] = []
         do throws(PaintError) {
-            for (index, bitmap) in plan.images.enumerated() {
+            for (bitmap, use) in zip(plan.images, uses) where use.contains(.painted) {
                 guard let drawing = bitmap.drawing else { continue }
-                let isShrunk = plan.batches.contains {
-                    $0.texture == .image(ImageIndex(rawValue: Int32(index))) && $0.pipeline.filter == .trilinear
-                }
-                guard let drawing = drawing as? GLDrawing, !isShrunk else {
+                guard let drawing = drawing as? GLDrawing, !use.contains(.shrunk) else {
                     // Its smaller copies are made of its pixels.
                     held.append(try RenderPlan.draw(bitmap))
                     continue

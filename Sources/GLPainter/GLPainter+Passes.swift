@@ -7,9 +7,9 @@ extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
     /// - Parameters:
     ///   - calls: that draw the plan's batches.
-    ///   - changes: where the target is painted.
+    ///   - uses: of the plan's pictures.
     func prepare(
-        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ changes: ContiguousArray<PixelRect>,
+        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ uses: ContiguousArray<PictureUse>,
         _ statistics: inout GLPaintStatistics
     ) throws(PaintError) {
         state.gl.messages.label(.setup)
@@ -17,7 +17,7 @@ extension GLPainter {
         statistics.programs += try programs.prepare(
             numbers.lazy.flatMap { calls[$0].lazy.map(\.key) }, frame: frame, state)
         state.gl.messages.label(.upload)
-        statistics.uploadedBytes += preparePictures(plan, schedule, changes)
+        statistics.uploadedBytes += preparePictures(plan, uses)
         statistics.uploadedBytes += Trace.span("send lists") { uploads.send(plan, middles: calls.middles, state, context) }
         statistics.coverageBytes = uploads.coverageBytes
         if schedule.passes.contains(where: { computesClear(of: $0, plan, calls) }) { try programs.tools.prepare(.clear, state) }
@@ -34,20 +34,13 @@ extension GLPainter {
 
     /// Sends the pictures that are painted and are not there yet. Those that are shown beside what is painted stay.
     /// - Returns: the bytes.
-    private func preparePictures(
-        _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ changes: ContiguousArray<PixelRect>
-    ) -> Int {
+    private func preparePictures(_ plan: RenderPlan, _ uses: ContiguousArray<PictureUse>) -> Int {
         var wanted: [(bitmap: Bitmap, needsMipmaps: Bool)] = []
-        for pass in schedule.passes {
-            for number in pass.batches {
-                let batch = plan.batches[Int(number)]
-                guard case .image(let index) = batch.texture, batch.count > 0 else { continue }
-                let bitmap = plan.images[Int(index.rawValue)]
-                if batch.isPainted(in: pass, changes) {
-                    wanted.append((bitmap, batch.pipeline.filter == .trilinear))
-                } else {
-                    pictures.keep(bitmap, frame: frame)
-                }
+        for (bitmap, use) in zip(plan.images, uses) where use.contains(.shown) {
+            if use.contains(.painted) {
+                wanted.append((bitmap, use.contains(.shrunk)))
+            } else {
+                pictures.keep(bitmap, frame: frame)
             }
         }
         let held = Bitmap.decode(

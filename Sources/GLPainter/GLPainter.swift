@@ -188,7 +188,14 @@ public final class GLPainter: PipelinedPainter {
     ) throws(PaintError) -> PassTimes? {
         assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
-        let (drawn, held) = try drawPictures(of: plan)
+        // Until it is painted nobody knows what the target shows.
+        var history = TargetHistory()
+        swap(&history, &self.history)
+        var plan = plan
+        let changes = history.changes(to: &plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels).few
+        let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
+        let uses = plan.pictureUses(by: zip(plan.passes, needs.passes).lazy.filter(\.1).map(\.0), in: changes)
+        let (drawn, held) = try drawPictures(of: plan, uses)
         // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
         defer { withExtendedLifetime(held) {} }
         return try use { gl throws(PaintError) -> PassTimes? in
@@ -197,14 +204,6 @@ public final class GLPainter: PipelinedPainter {
             var statistics = GLPaintStatistics()
             let (compiled, loaded) = (programs.compiledCount, programs.loadedCount)
             kept.beginFrame()
-            // Until it is painted nobody knows what the target shows.
-            var history = TargetHistory()
-            swap(&history, &self.history)
-            var plan = plan
-            let changes = history.changes(
-                to: &plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels
-            ).few
-            let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
             kept.noteSeen(plan, besides: needs, in: changes)
             let schedule: RenderPlan.Schedule
             do throws(PaintError) {
@@ -218,7 +217,7 @@ public final class GLPainter: PipelinedPainter {
             var times: PassTimes?
             do throws(PaintError) {
                 if !changes.isEmpty {
-                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, changes, &statistics) }
+                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, uses, &statistics) }
                     times = Trace.span("encode") { paintPasses(plan, calls, schedule, targets, changes, &statistics) }
                     // Whoever draws with the device too must find it done with what was drawn.
                     if waits || !drawn.isEmpty {

@@ -117,15 +117,8 @@ extension RenderPlan {
         of passes: ContiguousArray<Pass>, in changes: ContiguousArray<PixelRect>, threads: Int
     ) throws(PaintError) -> [Bitmap.HeldPixels] {
         guard images.contains(where: \.isOnDemand) else { return [] }
-        var isShown = [Bool](repeating: false, count: images.count)
-        for pass in passes {
-            for number in pass.batches {
-                let batch = batches[Int(number)]
-                guard case .image(let index) = batch.texture, batch.isPainted(in: pass, changes) else { continue }
-                isShown[Int(index.rawValue)] = true
-            }
-        }
-        let shown = images.indices.filter { isShown[$0] }.map { images[$0] }
+        let uses = pictureUses(by: passes, in: changes)
+        let shown = images.indices.filter { uses[$0].contains(.painted) }.map { images[$0] }
         var held: [Bitmap.HeldPixels] = []
         for image in shown where image.drawing != nil { held.append(try RenderPlan.draw(image)) }
         held.append(Bitmap.decode(shown, threads: threads))
@@ -141,6 +134,41 @@ extension RenderPlan {
         } catch {
             throw .drawing(name: image.drawing?.name ?? "", reason: "\(error)")
         }
+    }
+}
+
+/// What is done with a picture of a plan; nothing, where no pass has it.
+package struct PictureUse: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A pass shows it, if only beside what is painted of the target.
+    package static let shown = PictureUse(rawValue: 1)
+    /// Its pixels are painted.
+    package static let painted = PictureUse(rawValue: 2)
+    /// Its smaller copies are, too.
+    package static let shrunk = PictureUse(rawValue: 4)
+}
+
+extension RenderPlan {
+    /// What passes do with each of `images`.
+    /// - Parameters:
+    ///   - passes: of the plan, or parts of them.
+    ///   - changes: where the target is painted.
+    package func pictureUses(by passes: some Sequence<Pass>, in changes: ContiguousArray<PixelRect>) -> ContiguousArray<PictureUse> {
+        var uses = ContiguousArray(repeating: PictureUse(), count: images.count)
+        if images.isEmpty { return uses }
+        for pass in passes {
+            for number in pass.batches {
+                let batch = batches[Int(number)]
+                guard case .image(let index) = batch.texture, batch.count > 0 else { continue }
+                var use = PictureUse.shown
+                if batch.isPainted(in: pass, changes) { use.formUnion(batch.pipeline.filter == .trilinear ? [.painted, .shrunk] : .painted) }
+                uses[Int(index.rawValue)].formUnion(use)
+            }
+        }
+        return uses
     }
 }
 

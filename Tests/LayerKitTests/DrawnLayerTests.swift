@@ -114,6 +114,23 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
         }
     }
 
+    @Test("Code does not run for what is not painted: a layer wholly behind an opaque one")
+    func covered() throws {
+        for painter in try Self.painters() {
+            let count = Mutex(0)
+            let layer = Self.layer { _ in count.withLock { $0 += 1 } }
+            let (both, cover) = (CALayer(), CALayer())
+            (both.frame, cover.frame) = (CGRect(x: 0, y: 0, width: 12, height: 8), CGRect(x: 0, y: 0, width: 12, height: 8))
+            cover.backgroundColor = .white
+            both.sublayers = [layer, cover]
+            _ = try Self.picture(both, painter)
+            #expect(count.withLock { $0 } == 0)
+            cover.removeFromSuperlayer()
+            _ = try Self.picture(both, painter)
+            #expect(count.withLock { $0 } == 1)
+        }
+    }
+
     private struct Failure: Error, CustomStringConvertible {
         let description = "there is no ink"
     }
