@@ -46,7 +46,7 @@ extension Workspace {
         if hasContinuousCorners(node) {
             guard let box = pushClip(to: node.bounds, .zero, frame.toPixel, under: frame.clip) else { return }
             behind.shape = BackdropShape(outline: Outline(.continuous(node.bounds, node.cornerRadii)), toPixel: frame.toPixel)
-            return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: clip(frame.clip, within: box.clip))
+            return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: pushNarrowed(frame.clip, to: clipStates[Int(box.clip)].visible))
         }
         guard
             let inner = pushClip(
@@ -55,15 +55,7 @@ extension Workspace {
         guard inner.clipsTwice else { return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: inner.clip) }
         // The draw carries the clip above the layer; the layer's own shape is cut out beforehand.
         behind.clips = [carriedClip(inner.clip, for: .everything, isTrimmed: false).index]
-        emitFilteredBackdrop(behind, alphaAbove: alpha, clip: clip(frame.clip, within: inner.clip))
-    }
-
-    /// The shape of a clip, of which only what is visible in another one matters.
-    private mutating func clip(_ clip: Int32, within other: Int32) -> Int32 {
-        var state = clipStates[Int(clip)]
-        state.visible = clipStates[Int(other)].visible
-        (state.outer, state.ownBox, state.ownShape, state.ownCuts, state.isAlone) = (clip, .everything, -1, 0..<0, false)
-        return push(state)
+        emitFilteredBackdrop(behind, alphaAbove: alpha, clip: pushNarrowed(frame.clip, to: clipStates[Int(inner.clip)].visible))
     }
 
     /// The alpha of what a layer paints up to its outline, over what its background filters leave there; what is not known

@@ -52,6 +52,32 @@ struct ClipState {
     }
 }
 
+extension ClipState {
+    /// What clips as this does and brings nothing along.
+    /// - Parameter clip: this one's index in `Workspace.clipStates`.
+    private func joined(to clip: Int32) -> ClipState {
+        var state = self
+        (state.outer, state.ownBox, state.ownShape, state.ownCuts, state.isAlone) = (clip, .everything, -1, 0..<0, false)
+        return state
+    }
+
+    /// To be given what it brings along: it is none that draws carry already.
+    /// - Parameter clip: this one's index in `Workspace.clipStates`.
+    func child(of clip: Int32) -> ClipState {
+        var child = joined(to: clip)
+        (child.planIndex, child.frame) = (-1, -1)
+        return child
+    }
+
+    /// The same shape, of which less is visible: draws may carry the one for the other.
+    /// - Parameter clip: this one's index in `Workspace.clipStates`.
+    func narrowed(to visible: Rect, of clip: Int32) -> ClipState {
+        var narrowed = joined(to: clip)
+        narrowed.visible = visible
+        return narrowed
+    }
+}
+
 /// A rounded or slanted rectangle to clip to.
 struct ClipShape {
     /// In the space of the layer that clips.
@@ -124,10 +150,7 @@ extension Workspace {
         under outerClip: Int32
     ) -> (clip: Int32, clipsTwice: Bool)? {
         let outer = clipStates[Int(outerClip)]
-        var inner = outer
-        inner.planIndex = -1
-        (inner.outer, inner.ownBox, inner.ownShape, inner.isAlone, inner.frame) = (outerClip, .everything, -1, false, -1)
-        inner.ownCuts = 0..<0
+        var inner = outer.child(of: outerClip)
         if toPixel.isUpright && radii == .zero {
             let box = toPixel.applyUpright(bounds).snapped(hardEdges.mapped(by: toPixel))
             inner.trim = outer.trim.intersection(box)
@@ -144,6 +167,11 @@ extension Workspace {
         let clipsTwice = outer.shape >= 0 && !clipShapes[Int(outer.shape)].contains(shape.box)
         if clipsTwice { (inner.trim, inner.cuts, inner.isAlone) = (.everything, 0..<0, true) }
         return (push(inner), clipsTwice)
+    }
+
+    /// The shape of a clip, of which only what is visible in a rectangle matters.
+    mutating func pushNarrowed(_ clip: Int32, to visible: Rect) -> Int32 {
+        push(clipStates[Int(clip)].narrowed(to: visible, of: clip))
     }
 
     mutating func push(_ state: ClipState) -> Int32 {

@@ -62,7 +62,7 @@ extension Workspace {
     ///   - clip: the clip of the space; that of the piece.
     mutating func pushCuts(_ cuts: Range<Int32>, box: Rect, planeToPixel: Homography, clip: inout Int32) -> Bool {
         guard let pixelToPlane = planeToPixel.inverted() else { return false }
-        var state = clipStates[Int(clip)]
+        var state = clipStates[Int(clip)].child(of: clip)
         visiblePart.assign(ConvexPolygon(state.visible.intersection(box.insetBy(dx: -1, dy: -1))).corners)
         let first = Int32(pixelCuts.count)
         pixelCuts.append(contentsOf: pixelCuts[Int(state.cuts.lowerBound)..<Int(state.cuts.upperBound)])
@@ -78,10 +78,8 @@ extension Workspace {
         }
         state.visible = visiblePart.boundingBox.intersection(state.visible)
         guard !visiblePart.isEmpty, !state.visible.isEmpty else { return false }
-        (state.outer, state.ownBox, state.ownShape, state.isAlone, state.frame) = (clip, .everything, -1, false, -1)
         state.cuts = first..<Int32(pixelCuts.count)
         state.ownCuts = firstOwn..<Int32(pixelCuts.count)
-        state.planIndex = -1
         clip = push(state)
         return true
     }

@@ -56,9 +56,7 @@ extension Workspace {
         cause.need = .clip
         guard let picture = compose(from: start, .clipGroup) else { return }
         // Beyond the surface there is nothing to show.
-        var state = clipStates[Int(frame.clip)]
-        state.visible = state.visible.intersection(picture.frame.rect)
-        let clip = push(state)
+        let clip = pushNarrowed(frame.clip, to: clipStates[Int(frame.clip)].visible.intersection(picture.frame.rect))
         guard let placed = coverage(of: outline, frame.toPixel, clip: clip) else { return }
         let toTexel = toTexel(of: picture.surface)
         emit(
