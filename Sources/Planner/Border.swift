@@ -54,7 +54,7 @@ extension Workspace {
         let shape = ClipShape(
             rect: open, toPixel: frame.toPixel,
             radii: (node.cornerRadii - width).replacing(with: 0, where: node.cornerRadii .<= width), pixelToLocal: region.pixelToLocal, box: region.box)
-        return draws[start...].allSatisfy { $0.count == 0 || ($0.backdrop < 0 && shape.contains($0.bounds.rect)) }
+        return draws[start...].allSatisfy { $0.count == 0 || (!$0.dependsOnBackdrop && shape.contains($0.bounds.rect)) }
     }
 
     /// The border of a layer whose picture will be cut where the border ends: the border itself ends further out.

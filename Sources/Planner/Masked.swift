@@ -300,7 +300,7 @@ extension Draw {
     /// True for draws that may take away from what is beneath instead of painting: of one instance, that may be given
     /// bounds of which it visits all pixels.
     fileprivate var canTakeAway: Bool {
-        guard count == 1, pipeline.geometry != .strip, backdrop < 0 else { return false }
+        guard count == 1, pipeline.geometry != .strip, !dependsOnBackdrop else { return false }
         switch pipeline.kind {
         case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked, .filter, .shadow: return true
         case .blend, .blur: return false

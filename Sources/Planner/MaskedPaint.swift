@@ -85,7 +85,7 @@ extension SIMD4<Float> {
 extension Draw {
     /// True for one rectangle of a colour or a gradient that is painted over what is there, uncut.
     fileprivate var isPaint: Bool {
-        count == 1 && backdrop < 0 && !pipeline.namesClip && pipeline.geometry != .strip
+        count == 1 && !dependsOnBackdrop && !pipeline.namesClip && pipeline.geometry != .strip
             && (pipeline.kind == .solid || pipeline.kind == .gradient) && (pipeline.blend == .over || pipeline.blend == .replace)
     }
 }

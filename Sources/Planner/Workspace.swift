@@ -191,7 +191,7 @@ struct Draw {
     var texture: Batch.Texture
     /// `Batch.second`.
     var second = Batch.Texture.none
-    /// The backdrop that the draw reads, which is copied before it is painted: index in `Workspace.backdrops`, or −1.
+    /// What is behind the draw, where it depends on that: index in `Workspace.backdrops`, or −1.
     var backdrop: Int32 = -1
     /// The first instance's first row in `Workspace.rows`.
     var firstRow: Int32
@@ -216,6 +216,12 @@ struct Draw {
         self.isCut = isCut
         pixelCount = bounds.area
     }
+
+    /// What it makes of a pixel depends on what is behind it, other than by its alpha.
+    var dependsOnBackdrop: Bool { backdrop >= 0 }
+
+    /// It reads what is behind it, which is copied before it is painted. To what is added what is behind it is there.
+    var copiesBackdrop: Bool { dependsOnBackdrop && pipeline.blend != .plusLighter }
 
     /// Rows of all instances.
     var rowCount: Int { Int(count) * pipeline.rowCount }

@@ -8,7 +8,7 @@ extension RenderPlan {
     /// Throws `invalidPlan` with the place at which the plan breaks its contract.
     ///
     /// One step for each instance: hundreds of times cheaper than painting them.
-    /// - Parameter seen: is told of each batch of the passes, in their order, as soon as nothing was found wrong with it: its rows are near
+    /// - Parameter seen: is told of each batch of the passes as soon as nothing was found wrong with it: its rows are near
     ///   then. Clips and cuts are looked at after them.
     public func check(_ seen: (Int) -> Void = { _ in }) throws(PaintError) {
         try checkSurfaces()

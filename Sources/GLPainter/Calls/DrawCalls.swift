@@ -31,8 +31,8 @@ struct DrawCalls {
 
     /// - Parameters:
     ///   - cutting: of what fragments are shaded; nil for whole instances.
-    ///   - keys: the programs of the passes' batches, in their order; nil where they are not known yet.
-    init(_ plan: RenderPlan, cutting: Cutting?, shading: GLShading = .fragments, keys: ContiguousArray<ProgramKey>? = nil) {
+    ///   - keys: of each batch that a pass has, its program; nil where they are not known yet.
+    init(_ plan: RenderPlan, cutting: Cutting?, shading: GLShading = .fragments, keys: ContiguousArray<ProgramKey?>? = nil) {
         self.init(plan, shading: shading, keys: keys) { batch, _ in
             cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil }
         }
@@ -45,20 +45,18 @@ struct DrawCalls {
 
     /// - Parameter leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
     private init(
-        _ plan: RenderPlan, shading: GLShading, keys: ContiguousArray<ProgramKey>?, leastArea: (Batch, Int) -> Float?
+        _ plan: RenderPlan, shading: GLShading, keys: ContiguousArray<ProgramKey?>?, leastArea: (Batch, Int) -> Float?
     ) {
-        var keyNumber = 0
         places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
         plan.rows.withUnsafeBufferPointer { rows in
             for pass in plan.passes {
                 let shading = shading == .mixed ? plan.quickestShading(of: pass) : shading
                 computes = computes || shading == .compute
                 for number in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
-                    defer { keyNumber += 1 }
                     let batch = plan.batches[number]
                     guard batch.count > 0, places[number].isEmpty else { continue }
                     let start = calls.count
-                    var key = keys?[keyNumber] ?? ProgramKey(batch, in: plan)
+                    var key = keys?[number] ?? ProgramKey(batch, in: plan)
                     key.shading = shading
                     if shading == .fragments, let leastArea = leastArea(batch, number) {
                         cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)

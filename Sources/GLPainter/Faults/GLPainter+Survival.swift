@@ -25,10 +25,9 @@ extension GLPainter {
     /// - Returns: when the device painted which pass; nil where nobody asks.
     func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
         paintCount += 1
-        var keys: ContiguousArray<ProgramKey> = []
-        keys.reserveCapacity(plan.batches.count)
+        var keys = ContiguousArray<ProgramKey?>(repeating: nil, count: plan.batches.count)
         try Trace.span("check") { () throws(PaintError) in
-            try plan.check { keys.append(ProgramKey(plan.batches[$0], in: plan)) }
+            try plan.check { keys[$0] = ProgramKey(plan.batches[$0], in: plan) }
         }
         let budget = surfaceBudget
         defer { surfaceBudget = budget }
@@ -75,9 +74,9 @@ extension GLPainter {
     }
 
     /// - Parameters:
-    ///   - keys: the programs of the passes' batches, in their order.
+    ///   - keys: the programs of all batches that passes have.
     ///   - mayCut: shapes may be drawn in parts.
-    private func calls(of plan: RenderPlan, _ keys: ContiguousArray<ProgramKey>, mayCut: Bool) -> DrawCalls {
+    private func calls(of plan: RenderPlan, _ keys: ContiguousArray<ProgramKey?>, mayCut: Bool) -> DrawCalls {
         let cutting = self.cutting ?? (device.isSoftware ? .software : .hardware)
         let canCompute = device.limits.canCompute && plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes
         return DrawCalls(

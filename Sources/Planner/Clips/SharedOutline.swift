@@ -20,7 +20,7 @@ extension Workspace {
         guard options.groupsClips, mayShareOutline(node, frame, bringsBorder: bringsBorder), end > start else { return false }
         var cut = frame
         guard pushClip(of: node, &cut, in: tree), let edge = outlineToTest(node, cut),
-            partsEndInside(node, frame, edge, in: tree), !draws[start..<end].contains(where: { $0.backdrop >= 0 })
+            partsEndInside(node, frame, edge, in: tree), !draws[start..<end].contains(where: { $0.dependsOnBackdrop })
         else { return false }
         let staysInside = staysInside(from: end, of: edge)
         let between = bringsBorder && staysInside ? nil : take(from: end)
@@ -46,7 +46,7 @@ extension Workspace {
 
     /// True when no draw from `start` on looks behind itself or touches an outline.
     private func staysInside(from start: Int, of edge: ClipState) -> Bool {
-        !draws[start...].contains { $0.backdrop >= 0 || ($0.count > 0 && touchesEdge(of: edge, $0.bounds)) }
+        !draws[start...].contains { $0.dependsOnBackdrop || ($0.count > 0 && touchesEdge(of: edge, $0.bounds)) }
     }
 
     /// True when a draw from `start` on shares the layer's outline with its border, and is not painted along with it.

@@ -98,7 +98,7 @@ extension Workspace {
     /// True when two draws from `start` on touch a pixel of one of the lines along which a piece is cut.
     private func sharesCut(from start: Int, _ clip: Int32) -> Bool {
         guard options.groupsClips, draws.count - start > 1,
-            !draws[start...].contains(where: { $0.backdrop >= 0 && $0.count > 0 })
+            !draws[start...].contains(where: { $0.dependsOnBackdrop && $0.count > 0 })
         else { return false }
         let cuts = clipStates[Int(clip)].ownCuts
         for cut in pixelCuts[Int(cuts.lowerBound)..<Int(cuts.upperBound)] where !cut.isHard {

@@ -16,11 +16,9 @@ extension Workspace {
             if clear != nil || start < end { paint(start..<end, on: surface, clear: clear) }
             return
         }
-        // To what is added what is behind it is there.
-        for index in start..<end where draws[index].pipeline.blend == .plusLighter { draws[index].backdrop = -1 }
         var next = start
         var clear = clear
-        while let reader = draws[next..<end].firstIndex(where: { $0.backdrop >= 0 }) {
+        while let reader = draws[next..<end].firstIndex(where: \.copiesBackdrop) {
             paint(next..<reader, on: surface, clear: clear)
             clear = nil
             copyBackdrops(of: reader..<end, from: surface)

@@ -21,7 +21,7 @@ extension Workspace {
         var (touched, read) = (PixelRect.empty, PixelRect.empty)
         for draw in draws[start...] {
             touched = touched.union(draw.bounds)
-            if draw.backdrop >= 0 { read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds)) }
+            if draw.dependsOnBackdrop { read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds)) }
         }
         return read.isEmpty ? touched : touched.union(read.intersection(touched.outset(1)))
     }

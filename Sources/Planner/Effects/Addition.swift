@@ -7,7 +7,7 @@ import RenderPlan
 // Only a clip cannot say it where the sum is more than there is, since a share of a sum that was cut off at 1 is not the sum of a share:
 // what is clipped along with what it is added to is added within its own edges, and then the result is cut.
 //
-// Such a draw counts as one that reads what is behind it: it has a backdrop, though nothing is ever copied for it.
+// Such a draw depends on what is behind it, so it has a backdrop; but nothing is ever copied for it (`Draw.copiesBackdrop`).
 
 extension Workspace {
     /// Adds what the draws from `start` on show to what is behind them.

@@ -70,7 +70,7 @@ extension Workspace {
         // Far down the list hardly anything is left that nothing in between has touched.
         for index in range.prefix(256) {
             let draw = draws[index]
-            if draw.backdrop >= 0 {
+            if draw.copiesBackdrop {
                 let part = backdrops[Int(draw.backdrop)].part(for: draw.bounds)
                 // One further out waits for a later interruption; so do all that lie upon it.
                 if !part.intersects(changed) { copyBackdrop(of: index, part: part, from: surface) }

@@ -40,12 +40,12 @@ extension Workspace {
     private static let deepestCut = 64
 
     /// True when one of the draws from `start` on reads what is behind it.
-    func readsBackdrop(from start: Int) -> Bool { draws[start...].contains { $0.backdrop >= 0 && $0.count > 0 } }
+    func readsBackdrop(from start: Int) -> Bool { draws[start...].contains { $0.dependsOnBackdrop && $0.count > 0 } }
 
     /// True when the draws from `start` on are to be cut with what is behind them.
     func isCutOverBackdrop(from start: Int) -> Bool {
         readsBackdrop(from: start)
-            && draws[start...].allSatisfy { $0.backdrop < 0 || backdrops[Int($0.backdrop)].depth < Workspace.deepestCut }
+            && draws[start...].allSatisfy { !$0.dependsOnBackdrop || backdrops[Int($0.backdrop)].depth < Workspace.deepestCut }
     }
 
     /// Makes the draws from `start` on, uncut so far, one that puts what is behind them with them upon it in its place.
@@ -58,7 +58,7 @@ extension Workspace {
         var (touched, read, depth) = (PixelRect.empty, PixelRect.empty, 0)
         for draw in draws[start...] where draw.count > 0 {
             touched = touched.union(draw.bounds)
-            guard draw.backdrop >= 0 else { continue }
+            guard draw.dependsOnBackdrop else { continue }
             backdrops[Int(draw.backdrop)].window = window
             read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds))
             depth = max(depth, backdrops[Int(draw.backdrop)].depth)

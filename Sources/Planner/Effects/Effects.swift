@@ -170,7 +170,7 @@ extension Workspace {
     /// the layer.
     private mutating func isolate(from start: Int, clip: Int32) {
         cause.need = .isolation
-        guard draws[start...].contains(where: { $0.backdrop >= 0 }),
+        guard draws[start...].contains(where: { $0.dependsOnBackdrop }),
             let picture = compose(from: start, .effectGroup)
         else { return }
         emitComposite(of: picture, clip: clipStates[Int(clip)].space)

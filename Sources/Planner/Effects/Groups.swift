@@ -61,14 +61,14 @@ extension Workspace {
     /// Cuts the draws from `start` on by a clip that they have not been cut by yet: one by one, or as one picture where some
     /// carry a clip already. Clips do not keep layers from seeing what is behind them: those that read it stay by themselves.
     mutating func carry(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
-        guard let reader = draws[start...].firstIndex(where: { $0.backdrop >= 0 && $0.count > 0 }) else {
+        guard let reader = draws[start...].firstIndex(where: { $0.dependsOnBackdrop && $0.count > 0 }) else {
             return carryOver(clip, from: start, purpose: purpose)
         }
         let rest = take(from: reader)
         carryOver(clip, from: start, purpose: purpose)
         var next = draws.count
         for draw in rest.draws {
-            let isReader = draw.backdrop >= 0 && draw.count > 0
+            let isReader = draw.dependsOnBackdrop && draw.count > 0
             if isReader { carryOver(clip, from: next, purpose: purpose) }
             putBack(draw, of: rest)
             guard isReader else { continue }
@@ -190,7 +190,7 @@ extension Workspace {
 
     /// True unless it is sure that no two draws touch the same pixel, and none depends on what is behind it.
     func hasOverlap(_ group: Range<Int>) -> Bool {
-        if group.contains(where: { draws[$0].backdrop >= 0 }) { return true }
+        if group.contains(where: { draws[$0].dependsOnBackdrop }) { return true }
         if group.count <= 1 { return false }
         // Pair by pair up to a number that takes a few microseconds; more would better be sorted, and a group of so
         // many parts that never touch is rare.

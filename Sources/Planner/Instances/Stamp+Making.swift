@@ -193,7 +193,7 @@ extension Workspace {
             case .path: draw.shape >= 0 && draw.texture == .none
             case .fade: false
             }
-        return isOfKind && draw.backdrop < 0 && draw.second == .none && !draw.isCut && !draw.pipeline.namesClip
+        return isOfKind && !draw.dependsOnBackdrop && draw.second == .none && !draw.isCut && !draw.pipeline.namesClip
             && (draw.pipeline.blend == .over || draw.pipeline.blend == .replace) && surelyContains(draw.bounds, clip)
     }
 
