@@ -104,26 +104,19 @@ public struct Planner {
             of: shown, after: workspace.kept.list, threads: options.threads)
         if isRehearsed {
             workspace.coverages.beginRehearsal()
-            workspace.begin(tree: shown, target: target, options: options, changes: changes)
             workspace.kept.isRehearsed = true
-            Trace.span("rehearse") { workspace.walk(shown) }
+            walk("rehearse", shown, on: target, changes)
             workspace.kept.isRehearsed = false
             coverWanted()
         }
         let held = Trace.span("decode") { workspace.decodeWanted() }
         var alsoHeld: [Bitmap.HeldPixels] = []
-        workspace.begin(tree: shown, target: target, options: options, changes: changes)
-        Trace.span("flatten") { workspace.walk(shown) }
-        if workspace.coverages.isRehearsal {
-            coverWanted()
-            workspace.begin(tree: shown, target: target, options: options, changes: nil)
-            Trace.span("flatten") { workspace.walk(shown) }
-        }
-        while workspace.wantsPictures || workspace.readsBehindPages {
-            alsoHeld.append(workspace.decodeWanted())
+        walk("flatten", shown, on: target, changes)
+        while workspace.lacksSomething {
+            if workspace.coverages.isRehearsal { coverWanted() }
+            if workspace.wantsPictures { alsoHeld.append(Trace.span("decode") { workspace.decodeWanted() }) }
             if workspace.readsBehindPages { workspace.stretches.forgoPages() }
-            workspace.begin(tree: shown, target: target, options: options, changes: nil)
-            workspace.walk(shown)
+            walk("flatten", shown, on: target, nil)
         }
         withExtendedLifetime((held, alsoHeld)) {}
         workspace.stretches.endFrame(hasReaders: !workspace.backdrops.isEmpty)
@@ -144,6 +137,12 @@ public struct Planner {
         return plan
     }
 
+    /// - Parameter changes: as of `Workspace.begin`.
+    private mutating func walk(_ span: StaticString, _ tree: RenderTree, on target: PlanTarget, _ changes: ContiguousArray<NodeIndex>?) {
+        workspace.begin(tree: tree, target: target, options: options, changes: changes)
+        Trace.span(span) { workspace.walk(tree) }
+    }
+
     /// Makes the coverages that a rehearsal found missing.
     private mutating func coverWanted() {
         Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
@@ -160,6 +159,11 @@ public struct Planner {
 
     /// Coverages of whole paths that the last frame had to make, and how many of them before its walk, on several threads.
     var coveragesMade: (all: Int, ahead: Int) { (workspace.coverages.misses, workspace.coverages.madeAhead) }
+}
+
+extension Workspace {
+    /// The walk was in vain: it came to coverages or pictures that were not there, or to what reads behind a page that it relied on.
+    fileprivate var lacksSomething: Bool { coverages.isRehearsal || wantsPictures || readsBehindPages }
 }
 
 /// What a plan paints on.
