@@ -90,7 +90,7 @@ extension RenderPlan {
             throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is added to what it can only replace.")
         }
         if batch.pipeline.geometry == .strip {
-            guard batch.pipeline.kind.takesStrips, [.over, .plusLighter].contains(batch.pipeline.blend) else {
+            guard batch.pipeline.kind.traits.takesStrips, [.over, .plusLighter].contains(batch.pipeline.blend) else {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
             }
         }
@@ -151,20 +151,17 @@ extension RenderPlan {
     }
 
     private func checkTextures(_ batch: Batch, _ index: Int) throws(PaintError) {
-        switch (batch.pipeline.kind, batch.texture, batch.second) {
-        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none),
-            (.gradient, .none, .none):
-            break
-        case (.composite, .surface, .none), (.blur, .surface, .none), (.filter, .surface, .none),
-            (.masked, .surface, .surface), (.blend, .surface, .surface):
+        switch (batch.pipeline.kind.traits.samples, batch.texture, batch.second) {
+        case (.nothing, .none, .none): break
+        case (.surface, .surface, .none), (.smearedSurface, .surface, .none), (.twoSurfaces, .surface, .surface):
             guard batch.pipeline.geometry != .quad else {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is not upright.")
             }
-        case (.image, .image(let image), .none), (.roundedImage, .image(let image), .none):
+        case (.picture, .image(let image), .none):
             guard images.indices.contains(Int(image.rawValue)) else {
                 throw .invalidPlan("Batch \(index) shows picture \(image.rawValue) of \(images.count).")
             }
-        case (.image, .surface, .none): break
+        case (.picture, .surface, .none) where batch.pipeline.kind == .image: break
         default:
             throw .invalidPlan(
                 "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture) and "
@@ -199,7 +196,7 @@ extension RenderPlan {
     /// - Parameter first: the first row of the instance's paint.
     private func checkPaint(_ first: Int, _ batch: Batch, _ index: Int) throws(PaintError) {
         let pipeline = batch.pipeline
-        if pipeline.blend == .replace, !pipeline.kind.fillsSurfaces, rows[first].w != 1 {
+        if pipeline.blend == .replace, !pipeline.kind.traits.fillsSurfaces, rows[first].w != 1 {
             throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
         }
         if let place = pipeline.kind.alphaAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
@@ -288,24 +285,5 @@ extension RenderPlan {
         let (first, count) = (clip.cuts.x, clip.cuts.y)
         guard first >= 0, count >= 0, first == first.rounded(), count == count.rounded(), first + count <= Float(cuts.count)
         else { throw .invalidPlan("Clip \(index) has the cuts \(clip.cuts) of \(cuts.count).") }
-    }
-}
-
-extension DrawKind {
-    /// True for those that fill what they are given, whatever its outline.
-    fileprivate var takesStrips: Bool {
-        switch self {
-        case .solid, .image, .composite, .gradient: true
-        case .rounded, .border, .roundedImage, .masked, .blend, .blur, .filter, .shadow: false
-        }
-    }
-
-    /// True for those that may replace although their paint is not opaque: they fill a surface from empty, or bring
-    /// what is behind them along.
-    fileprivate var fillsSurfaces: Bool {
-        switch self {
-        case .composite, .blend, .blur, .filter, .image: true
-        case .solid, .rounded, .roundedImage, .gradient, .border, .masked, .shadow: false
-        }
     }
 }

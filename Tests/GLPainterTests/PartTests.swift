@@ -42,7 +42,7 @@ import Testing
             }
             #expect(worst <= levels && count <= pixels, "seed \(seed): \(count) pixels by \(worst)")
         }
-        #expect(more > 0 || !Part.isKnown(to: kind) || kind == .composite || kind == .masked, "\(more)")
+        #expect(more > 0 || !kind.traits.hasParts || kind == .composite || kind == .masked, "\(more)")
     }
 
     /// A turned square of one opaque colour: the rim is blended, the middle replaces, and there is no seam between them.

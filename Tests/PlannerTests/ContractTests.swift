@@ -18,6 +18,18 @@ import Testing
         }
     }
 
+    /// What is said of kinds beside their rows is what the rows say.
+    @Test func traitsAreThoseOfTheRowLists() {
+        for kind in DrawKind.allCases {
+            let (traits, rows) = (kind.traits, kind.paintRows)
+            #expect(traits.radiiRow == rows.firstIndex(of: .radii) && traits.fillRow == rows.firstIndex(of: .fill), "\(kind)")
+            #expect((traits.samples != .nothing) == rows.contains(.source), "\(kind)")
+            #expect([.picture, .smearedSurface].contains(traits.samples) == rows.contains(.sourceLimits), "\(kind)")
+            // Corners are none that a path's strips could have, but of a gradient, which may go without.
+            #expect(!traits.takesStrips || traits.radiiRow == nil || kind == .gradient, "\(kind)")
+        }
+    }
+
     @Test func theDumpNamesEverything() {
         let child = Branch(Rect(x: 10, y: 10, width: 20, height: 20), color: .green)
         let plan = RenderPlan(Branch(Rect(x: 5, y: 5, width: 60, height: 40), color: .red, opacity: 0.5, [child]))

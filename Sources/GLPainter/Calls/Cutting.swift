@@ -23,17 +23,14 @@ struct Cutting: Hashable, Sendable {
 
     /// Where a texture is read, that is most of a fragment's work, and there is less to gain.
     func leastArea(of kind: DrawKind) -> Float {
-        switch kind {
-        case .image, .roundedImage, .composite, .masked: 16 * leastArea
-        default: leastArea
-        }
+        kind.traits.samples == .nothing ? leastArea : 16 * leastArea
     }
 
     /// Instances of a batch may have parts: nothing but their own edges cuts them, softly.
     func mayCut(_ batch: Batch) -> Bool {
         let pipeline = batch.pipeline
         let (width, height) = (Float(batch.bounds.maxX) - Float(batch.bounds.minX), Float(batch.bounds.maxY) - Float(batch.bounds.minY))
-        return width * height >= leastBounds && Part.isKnown(to: pipeline.kind) && pipeline.geometry != .strip
+        return width * height >= leastBounds && pipeline.kind.traits.hasParts && pipeline.geometry != .strip
             && !pipeline.namesClip && !pipeline.hasHardEdges && (pipeline.blend == .over || pipeline.blend == .plusLighter)
     }
 }

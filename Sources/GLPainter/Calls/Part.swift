@@ -1,5 +1,3 @@
-internal import RenderPlan
-
 /// What of its instances a call draws.
 enum Part: UInt8, Hashable, Sendable, CaseIterable {
     /// Every pixel that they may touch.
@@ -22,12 +20,4 @@ enum Part: UInt8, Hashable, Sendable, CaseIterable {
 
     /// Every pixel that it draws is covered in full.
     var isCovered: Bool { self == .middle || self == .even }
-
-    /// The kind has parts: what it shows where it covers all is simpler than at its edges.
-    static func isKnown(to kind: DrawKind) -> Bool {
-        switch kind {
-        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked: true
-        case .blend, .blur, .filter, .shadow: false
-        }
-    }
 }

@@ -48,15 +48,9 @@ struct ShapeRows {
     /// Local units by which a shape's sides are moved inward so that its corners, and a border, lie beyond.
     private func inset(_ instance: Int) -> Float {
         // The middle of a corner's arc is 1 - sqrt(1/2) of its radius from the sides.
-        switch batch.pipeline.kind {
-        case .rounded: return 0.3 * max(paint(instance, 2).max(), 0)
-        case .gradient: return 0.3 * max(paint(instance, 5).max(), 0)
-        case .roundedImage: return 0.3 * max(paint(instance, 4).max(), 0)
-        case .border:
-            let width = max(paint(instance, 1).y, 0)
-            return width + 0.3 * max(paint(instance, 2).max() - width, 0)
-        default: return 0
-        }
+        guard let radii = batch.pipeline.kind.traits.radiiRow else { return 0 }
+        let width = batch.pipeline.kind == .border ? max(paint(instance, 1).y, 0) : 0
+        return width + 0.3 * max(paint(instance, radii).max() - width, 0)
     }
 
     /// The middle, where it has so many square pixels.

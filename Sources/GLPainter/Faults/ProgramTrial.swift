@@ -98,8 +98,8 @@ private struct TrialBuilder {
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode
         }
-        if key.showsSurface || key.kind == .blur { texture = surface(x, inset: 1, SIMD4(0.4, 0.2, 0.6, 0.8)) }
-        if key.kind == .masked || key.kind == .blend { second = surface(x, inset: 0, TrialBuilder.backdrop) }
+        if key.kind.isUpright { texture = surface(x, inset: 1, SIMD4(0.4, 0.2, 0.6, 0.8)) }
+        if key.kind.traits.samples == .twoSurfaces { second = surface(x, inset: 0, TrialBuilder.backdrop) }
         let clip = key.isClipped || key.isCut ? self.clip(x, isCut: key.isCut) : 0
         let (instances, paint) = (geometry(key, x), paint(key, x, clip: clip, hard: hard, gradient: pipeline))
         let rows = instances.flatMap { $0 + paint }

@@ -98,7 +98,7 @@ struct ProgramKey: Hashable, Sendable {
     }
 
     /// Kinds that sample a picture by its filter.
-    static func showsPicture(_ kind: DrawKind) -> Bool { kind == .image || kind == .roundedImage }
+    static func showsPicture(_ kind: DrawKind) -> Bool { kind.traits.samples == .picture }
     var showsPicture: Bool { ProgramKey.showsPicture(kind) }
 
     /// Samplers know where a picture ends; who reads its texels has to ask.
@@ -108,7 +108,7 @@ struct ProgramKey: Hashable, Sendable {
     var mayBeClearAround: Bool { kind == .image && geometry == .quad && sameness.areParallelograms }
 
     /// Kinds that sample surfaces, pixel on pixel.
-    var showsSurface: Bool { [.composite, .masked, .blend, .filter].contains(kind) }
+    var showsSurface: Bool { kind.isPixelOnPixel }
 
     /// Every combination that a plan may ask for.
     static let all: [ProgramKey] = DrawKind.allCases.flatMap { kind in
@@ -149,7 +149,7 @@ struct ProgramKey: Hashable, Sendable {
 
     /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners, and no parts.
     var isLegal: Bool {
-        if part != .whole, geometry == .strip || !Part.isKnown(to: kind) { return false }
+        if part != .whole, geometry == .strip || !kind.traits.hasParts { return false }
         if part == .even, geometry != .box, !mayBeClearAround { return false }
         // Where all is covered in full it makes no difference what is above.
         if sameness.isAlone, !Sameness.tells(kind) || part.isCovered { return false }
@@ -162,8 +162,8 @@ struct ProgramKey: Hashable, Sendable {
         }
         switch geometry {
         case .box: return true
-        case .quad: return ![.composite, .masked, .blend, .blur, .filter].contains(kind)
-        case .strip: return [.solid, .image, .composite, .gradient].contains(kind)
+        case .quad: return !kind.isUpright
+        case .strip: return kind.traits.takesStrips
         }
     }
 

@@ -218,13 +218,3 @@ extension Draw {
     /// Where a colour beside `Row.color` stands.
     var fillOffset: Int? { pipeline.kind == .border ? pipeline.rowCount - 1 : nil }
 }
-
-extension DrawKind {
-    /// True for what shows a surface's pixels where they are: its box may be cut between pixels at no cost.
-    var isPixelOnPixel: Bool {
-        switch self {
-        case .composite, .masked, .blend, .filter: true
-        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .blur, .shadow: false
-        }
-    }
-}
