@@ -178,7 +178,7 @@ let package = Package(
             name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics", "TestNumbers"],
             path: "Tests/BruteForce", swiftSettings: kernel),
         .target(
-            name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics", "TestNumbers"],
+            name: "PlanSketches", dependencies: ["Coverage", "RenderPlan", "Geometry", "Graphics", "TestNumbers"],
             path: "Tests/PlanSketches", swiftSettings: kernel),
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
         .target(name: "TestPictures", dependencies: ["CJPEG", "CWebP"], path: "Tests/TestPictures"),

@@ -53,12 +53,9 @@ extension Coverage {
     }
 
     /// The area of the pixel centred at `p` inside a box with round corners.
-    @inlinable public static func roundedArea(_ p: SIMD2<Float>, box: SIMD4<Float>, radii: SIMD4<Float>) -> Float {
-        roundedArea(p, box: box, edges: box, radii: radii)
-    }
-
-    /// The same where the straight edges are moved, as `EdgeSet.hardened` does, and the corners stay: beyond a moved edge
-    /// there is nothing of them.
+    ///
+    /// - Parameter edges: the box, or with its straight edges moved, as `EdgeSet.hardened` does: the corners stay, and beyond a moved
+    ///   edge there is nothing of them.
     @inlinable public static func roundedArea(
         _ p: SIMD2<Float>, box: SIMD4<Float>, edges: SIMD4<Float>, radii: SIMD4<Float>
     ) -> Float {

@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+import PlanSketches
 import Testing
 
 @Suite("Hard edges") struct HardEdgeTests {

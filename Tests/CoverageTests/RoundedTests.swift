@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+import PlanSketches
 import Testing
 
 @Suite("Round corners, borders and clips") struct RoundedTests {

@@ -1,6 +1,7 @@
 import Coverage
 import Geometry
 import Graphics
+import PlanSketches
 import RenderPlan
 
 /// The plan's rules carried out literally: every pixel of every draw by the closed forms, paint and blending in double
