@@ -43,8 +43,11 @@ void placeInstance() {
 void shadePixel() {
     vec2 p = pixelCentre();
     vec4 texel = surfaceTexel(picture, p, toTexel);
-    vec4 plain = vec4(texel.rgb / (texel.a > 0.0 ? texel.a : 1.0), texel.a);
+    vec3 painted = min(texel.rgb, texel.a);
+    vec4 plain = vec4(painted / (texel.a > 0.0 ? texel.a : 1.0), texel.a);
     vec4 mixed = clamp(plain * matrix + bias, 0.0, 1.0);
-    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * (shapeArea(p) * clipArea(p)), p);
+    // Beyond what the alpha holds there is light: matrix[3].w is what alpha gives to itself.
+    vec3 light = (vec4(texel.rgb - painted, 0.0) * matrix).rgb * max(matrix[3].w, 0.0);
+    pixel = cutSource(vec4(clamp(mixed.rgb * mixed.a + light, 0.0, 1.0), mixed.a) * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

@@ -34,13 +34,23 @@ struct FilterPaint: Paint {
     private func filtered(_ word: UInt32) -> SIMD4<Float> {
         let levels = Packed.levels(word)
         let alpha = levels.w * (1 / 255)
-        let plain = levels * (levels.w > 0 ? 1 / levels.w : 0)
+        let painted = levels.replacing(with: levels.w, where: levels .> levels.w)
+        let plain = painted * (levels.w > 0 ? 1 / levels.w : 0)
         let mixed = columns.0 * plain.x + columns.1 * plain.y + columns.2 * plain.z + columns.3 * alpha + bias
         var result = Packed.clamped(mixed * 255)
         let opacity = result.w
         result *= opacity * (1 / 255)
         result.w = opacity
+        // Seldom is there light beyond what the alpha holds (`RenderPlan`).
+        if painted != levels { result = Packed.clamped(result + changed(light: levels - painted)) }
         return result * color
+    }
+
+    /// What becomes of light, which has no alpha and gets none.
+    private func changed(light: SIMD4<Float>) -> SIMD4<Float> {
+        var result = (columns.0 * light.x + columns.1 * light.y + columns.2 * light.z) * max(columns.3.w, 0)
+        result.w = 0
+        return result
     }
 
     @inline(__always)

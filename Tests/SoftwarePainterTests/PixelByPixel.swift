@@ -188,8 +188,9 @@ struct PixelByPixel {
             return texel(batch.texture, x + Int(source.x), y + Int(source.y)) * mask * color
         case .filter:
             let c = texel(batch.texture, x + Int(rows[first + 2].x), y + Int(rows[first + 2].y)) / 255
-            let plain = c.w > 0 ? SIMD4(c.x / c.w, c.y / c.w, c.z / c.w, c.w) : .zero
-            var mixed = SIMD4<Double>(rows[first + 7])
+            let held = c.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: c.w))
+            let plain = c.w > 0 ? SIMD4(held.x / c.w, held.y / c.w, held.z / c.w, c.w) : .zero
+            var (mixed, light) = (SIMD4<Double>(rows[first + 7]), SIMD4<Double>.zero)
             for channel in 0..<4 { mixed[channel] += (SIMD4<Double>(rows[first + 3 + channel]) * plain).sum() }
             mixed.clamp(lowerBound: .zero, upperBound: .one)
             return SIMD4(mixed.x * mixed.w, mixed.y * mixed.w, mixed.z * mixed.w, mixed.w) * color * 255
