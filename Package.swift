@@ -65,7 +65,7 @@ let package = Package(
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "CCoverage", cSettings: kernelC),
-        .target(name: "Coverage", dependencies: ["CCoverage", "Geometry"], swiftSettings: kernel),
+        .target(name: "Coverage", dependencies: ["CCoverage", "Geometry", "Limits"], swiftSettings: kernel),
         .target(name: "CPixels", cSettings: kernelC),
         .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: kernel),
         .target(
@@ -198,7 +198,7 @@ let package = Package(
         .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser"),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics", "HeadlessBrowser"]),
         .testTarget(
-            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches", "ProjectFiles"], swiftSettings: kernel),
+            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "Limits", "PlanSketches", "ProjectFiles"], swiftSettings: kernel),
         .testTarget(
             name: "PlannerTests",
             dependencies: ["Animation", "Planner", "PlanSketches", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestNumbers"]),

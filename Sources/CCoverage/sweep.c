@@ -148,6 +148,7 @@ int lk_sweep_next(struct lk_sweep *sweep, struct lk_path_edges edges, struct lk_
         }
         sweep->row += sweep->rows;
         sweep->is_emitting = 0;
+        return 2;
     }
 }
 

@@ -53,6 +53,21 @@ import Testing
         #expect(result.draws <= 4 * count)
     }
 
+    /// Layers that lie in planes like the screen's are not compared with each other, and the more they are the less may each of them look
+    /// at all others.
+    @Test func aTiltedLayerBesideVeryManyThatAreNot() {
+        var random = SplitMix64(seed: 7)
+        var scene = SpaceScene(width: 1000, height: 1000)
+        for _ in 0..<100_000 {
+            let depth = Double.random(in: -100...100, using: &random)
+            scene.add(600, at: Point(Double.random(in: 200...500, using: &random), 500), CATransform3DMakeTranslation(0, 0, depth))
+        }
+        scene.add(100, at: Point(900, 500), CATransform3DMakeRotation(1, 0, 1, 0))
+        let result = measure(scene.root, frames: 1)
+        #expect(result.draws == 100_001)
+        #expect(result.milliseconds < 1500)
+    }
+
     /// A turned card among thousands of piled ones is still cut where it goes through the pile.
     @Test func aTurnedLayerIsCutByAPile() {
         var scene = SpaceScene(width: 1000, height: 1000)

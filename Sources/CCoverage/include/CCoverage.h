@@ -161,8 +161,9 @@ size_t lk_sweep_memory(const struct lk_sweep *sweep);
 void lk_sweep_begin(
     struct lk_sweep *sweep, int32_t x, int32_t y, int32_t columns, int32_t first_row, int32_t end_row, int is_even_odd);
 
-/// Goes on to the next crowded pixel, of which `lk_sweep_solve` must be told the area before it goes on from there.
-/// - Returns: 0 when all rows are done.
+/// Goes on to the next crowded pixel, of which `lk_sweep_solve` must be told the area before it goes on from there, or to the end of
+/// a band of rows.
+/// - Returns: 1 at a crowded pixel, 2 at the end of a band, 0 when all rows are done.
 int lk_sweep_next(struct lk_sweep *sweep, struct lk_path_edges edges, struct lk_crowded_pixel *pixel);
 
 /// Says how much of the pixel is covered, 0…1.

@@ -1,5 +1,6 @@
 import Dispatch
 import Geometry
+import Limits
 import Synchronization
 
 extension PathRasterizer {
@@ -12,19 +13,19 @@ extension PathRasterizer {
     /// The coverage of sorted edges; on several threads where they are many.
     static func sweep(
         _ edges: SortedEdges, _ rule: Path.FillRule, _ rect: PixelRect, _ own: inout RowSweep, threads: Int?,
-        _ memory: SweepMemory
+        _ memory: SweepMemory, within allowance: TimeAllowance
     ) -> CoverageStrips {
         let strips = (rect.height + CoverageStrips.rowsPerStrip - 1) / CoverageStrips.rowsPerStrip
         let rows = (strips + bands - 1) / bands * CoverageStrips.rowsPerStrip
         guard edges.count(above: rect.height) >= fewEdges, rows < rect.height else {
-            return own.strips(edges, rule, in: rect, rows: 0..<rect.height)
+            return own.strips(edges, rule, in: rect, rows: 0..<rect.height, within: allowance)
         }
         let count = (rect.height + rows - 1) / rows
         let threads = min(threads ?? count, count, memory.greatestThreadCount(edges, rows: rect.height))
         guard threads > 1 else {
             return CoverageStrips(
                 joining: (0..<count).map { band in
-                    own.strips(edges, rule, in: rect, rows: band * rows..<min((band + 1) * rows, rect.height))
+                    own.strips(edges, rule, in: rect, rows: band * rows..<min((band + 1) * rows, rect.height), within: allowance)
                 })
         }
         let next = Atomic<Int>(0)
@@ -35,7 +36,7 @@ extension PathRasterizer {
                 let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard band < count else { break }
                 let part = sweep.strips(
-                    edges, rule, in: rect, rows: band * rows..<min((band + 1) * rows, rect.height))
+                    edges, rule, in: rect, rows: band * rows..<min((band + 1) * rows, rect.height), within: allowance)
                 made.withLock { $0[band] = part }
             }
         }

@@ -1,4 +1,5 @@
 import Geometry
+import Limits
 
 // From a path to strips, in one pass down the rows of the rectangle to cover:
 //
@@ -20,6 +21,8 @@ public struct PathRasterizer: Sendable {
     private var sweep = RowSweep()
     /// How many threads may sweep a path of very many edges; nil for as many as the machine has processors.
     public var threads: Int?
+    /// How long covering may take. What is being covered when that is used up is covered by nothing.
+    package var allowance = TimeAllowance.endless
 
     public init(threads: Int? = nil) { self.threads = threads }
 
@@ -60,7 +63,7 @@ public struct PathRasterizer: Sendable {
         if let strips = cover(rect, rule, memory, limit: memory.greatestEdgeCount, outline) { return strips }
         var made: [CoverageStrips] = []
         var rest = [halves.last, halves.first]
-        while let part = rest.popLast() {
+        while let part = rest.popLast(), !allowance.isOver {
             let halves = part.halves
             if let strips = cover(part, rule, memory, limit: halves == nil ? .max : memory.greatestEdgeCount, outline) {
                 made.append(strips)
@@ -78,7 +81,7 @@ public struct PathRasterizer: Sendable {
     ) -> CoverageStrips? {
         edges.reset(columns: rect.width, rows: rect.height, limit: limit)
         outline(&edges, rect)
-        return edges.isFull ? nil : Self.sweep(edges.sorted(), rule, rect, &sweep, threads: threads, memory)
+        return edges.isFull ? nil : Self.sweep(edges.sorted(), rule, rect, &sweep, threads: threads, memory, within: allowance)
     }
 
     /// Bytes that are held for the next path.

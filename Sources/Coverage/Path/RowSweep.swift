@@ -1,10 +1,14 @@
 import CCoverage
 import Geometry
+import Limits
 
 /// Goes down rows of a rectangle and makes strips of the edges in them. Keeps its memory from one path to the next.
 struct RowSweep: Sendable {
     private var state = SweepState()
     private var crowd = CrowdedPixels()
+
+    /// Bands of rows and crowded pixels between two looks at the clock.
+    private static let looksAtOnce = 32
 
     init() {}
 
@@ -16,8 +20,9 @@ struct RowSweep: Sendable {
     /// - Parameters:
     ///   - rect: the whole rectangle that the edges are cut to, pixels.
     ///   - rows: of it; the first is the first of a strip.
+    ///   - allowance: once it is used up there is none.
     mutating func strips(
-        _ edges: SortedEdges, _ rule: Path.FillRule, in rect: PixelRect, rows: Range<Int>
+        _ edges: SortedEdges, _ rule: Path.FillRule, in rect: PixelRect, rows: Range<Int>, within allowance: TimeAllowance
     ) -> CoverageStrips {
         // A copy works on memory of its own.
         if !isKnownUniquelyReferenced(&state) { state = SweepState() }
@@ -26,8 +31,17 @@ struct RowSweep: Sendable {
             sweep, rect.minX, rect.minY, Int32(rect.width + 1), Int32(rows.lowerBound), Int32(rows.upperBound),
             rule == .evenOdd ? 1 : 0)
         var pixel = lk_crowded_pixel()
-        var row: Int32 = -1
-        while lk_sweep_next(sweep, edges.edges, &pixel) != 0 {
+        var (row, looks) = (Int32(-1), 0)
+        while true {
+            let found = lk_sweep_next(sweep, edges.edges, &pixel)
+            if found == 0 { break }
+            looks += 1
+            if looks % RowSweep.looksAtOnce == 0, allowance.isOver {
+                // What was begun is not cleared away.
+                state = SweepState()
+                return CoverageStrips()
+            }
+            if found != 1 { continue }
             if pixel.row != row { crowd.beginRow(columns: rect.width + 1) }
             row = pixel.row
             lk_sweep_solve(sweep, crowd.coverage(pixel, sweep, edges.edges, columns: rect.width + 1, rule))

@@ -131,7 +131,9 @@ extension Workspace {
             if let visible { polygon.formIntersection(visible) }
             depthOrder.add(polygon, depth: member.depth, preference)
         }
+        depthOrder.allowance = coverages.allowance
         depthOrder.sort()
+        coverages.noteTime()
         for index in depthOrder.order {
             let piece = depthOrder.pieces[Int(index)]
             let start = Int32(cutSides.count)

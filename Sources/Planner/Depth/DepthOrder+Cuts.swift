@@ -1,6 +1,11 @@
 import Geometry
 
 extension DepthOrder {
+    /// Cuts one of each two pieces that cross, as long as there is time for it: each cut looks at all that the piece overlapped.
+    mutating func separateCrossings() {
+        while let crossing = crossings.popLast(), !allowance.isOver { separate(crossing) }
+    }
+
     /// Cuts one of two pieces that cross.
     mutating func separate(_ crossing: Crossing) {
         let (a, b) = (crossing.piece, crossing.other)

@@ -5,22 +5,34 @@ extension DepthOrder {
     mutating func linkOverlaps() -> Bool {
         let byX = pieces.indices.sorted { pieces[$0].box.minX < pieces[$1].box.minX }
         var (flat, tilted): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([], [])
-        var (pairs, overlaps) = (0, 0)
+        var effort = Effort()
         for index in byX {
-            let box = pieces[index].box
             let isFlat = pieces[index].depth.isConstant
-            flat.removeAll { pieces[Int($0)].box.maxX <= box.minX }
-            tilted.removeAll { pieces[Int($0)].box.maxX <= box.minX }
-            for open in isFlat && ranksFlat ? [tilted] : [tilted, flat] {
-                pairs += open.count
-                if pairs > DepthOrder.mostPairs { return false }
-                for other in open where pieces[Int(other)].box.intersects(box) {
-                    overlaps += 1
-                    if overlaps > DepthOrder.mostOverlaps { return false }
-                    link(Int32(index), other)
-                }
-            }
+            guard link(index, with: &tilted, &effort) else { return false }
+            // A list that is not compared with is not looked through either: it may hold nearly all there are.
+            guard isFlat && ranksFlat || link(index, with: &flat, &effort) else { return false }
             if isFlat { flat.append(Int32(index)) } else { tilted.append(Int32(index)) }
+        }
+        return true
+    }
+
+    /// What has been compared.
+    private struct Effort {
+        var pairs = 0
+        var overlaps = 0
+    }
+
+    /// Links a piece with those of a list that it overlaps, and takes off the list what the sweep has left behind. False when there are
+    /// too many to be compared.
+    private mutating func link(_ index: Int, with open: inout ContiguousArray<Int32>, _ effort: inout Effort) -> Bool {
+        let box = pieces[index].box
+        open.removeAll { pieces[Int($0)].box.maxX <= box.minX }
+        effort.pairs += open.count
+        if effort.pairs > DepthOrder.mostPairs { return false }
+        for other in open where pieces[Int(other)].box.intersects(box) {
+            effort.overlaps += 1
+            if effort.overlaps > DepthOrder.mostOverlaps { return false }
+            link(Int32(index), other)
         }
         return true
     }

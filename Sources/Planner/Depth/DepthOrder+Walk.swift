@@ -53,7 +53,7 @@ extension DepthOrder {
 
     /// Cuts one of the pieces that lie above one another in a circle: the end of the path, from `first` on.
     mutating func breakCircle(from first: Int32) -> Bool {
-        guard cutsLeft > 0 else { return false }
+        guard cutsLeft > 0, !allowance.isOver else { return false }
         let circle = path[path.lastIndex(of: first)!...]
         for cheapOnly in [true, false] {
             for (offset, upper) in circle.enumerated() {
@@ -62,7 +62,7 @@ extension DepthOrder {
                 for (one, other) in [(upper, lower), (lower, upper)] {
                     if cheapOnly && preference(of: pieces[Int(one)]).isDear { continue }
                     if cut(one, by: other) {
-                        while let crossing = crossings.popLast() { separate(crossing) }
+                        separateCrossings()
                         return true
                     }
                 }

@@ -1,4 +1,5 @@
 import Geometry
+import Limits
 
 /// Puts the members of a space into painter's order, where some are tilted, and cuts those that no order would do for.
 ///
@@ -111,6 +112,8 @@ struct DepthOrder {
     var cutsLeft = 0
     /// True when pieces that are not tilted are not compared with one another: all are in one row, from back to front.
     var ranksFlat = false
+    /// How long finding the order may take. Once that is used up it is that of the pieces' middles.
+    var allowance = TimeAllowance.endless
     /// Scratch: what two pieces share.
     var shared = ConvexPolygon()
     /// Scratch: the pieces that the walk has begun, each above the next.
@@ -167,10 +170,11 @@ extension DepthOrder {
             order.append(contentsOf: byNearness())
             return
         }
-        while let crossing = crossings.popLast() { separate(crossing) }
+        separateCrossings()
         var next = 0
         var agenda = byNearness()
         while next < agenda.count {
+            if next % 64 == 0, allowance.isOver { break }
             let known = pieces.count
             place(agenda[next])
             next += 1

@@ -101,7 +101,7 @@ struct StripsCache {
     /// Where coverages are whose bytes the plan has, in the order of these.
     private var noted: ContiguousArray<Int> = []
     /// How long all of the frame's planning may take.
-    private var allowance = TimeAllowance.endless
+    private(set) var allowance = TimeAllowance.endless
     /// How often it was asked whether the time is over.
     private var looks = 0
     /// The frame took too long: nothing more is walked to or covered.
@@ -140,7 +140,13 @@ struct StripsCache {
     private static let partsPerPath = 16
 
     /// Says how long the frame may take.
-    mutating func beginAllowance(_ allowance: TimeAllowance) { (self.allowance, looks, isOverTime) = (allowance, 0, false) }
+    mutating func beginAllowance(_ allowance: TimeAllowance) {
+        (self.allowance, looks, isOverTime) = (allowance, 0, false)
+        rasterizer.allowance = allowance
+    }
+
+    /// Looks at the clock after what may have taken long, or was broken off.
+    mutating func noteTime() { isOverTime = isOverTime || allowance.isOver }
 
     /// True once the frame took too long. The clock is looked at every 64 times.
     mutating func takesTooLong() -> Bool {
@@ -249,6 +255,7 @@ struct StripsCache {
         let made = Mutex<[(Int, CoverageStrips)]>([])
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
             var rasterizer = PathRasterizer(threads: threads.map { max($0 / jobs.count, 1) })
+            rasterizer.allowance = allowance
             var lengths = PathLengths()
             var own: [(Int, CoverageStrips)] = []
             while true {
@@ -259,7 +266,7 @@ struct StripsCache {
             made.withLock { $0 += own }
         }
         for (index, strips) in made.withLock({ $0 }) { keep(strips, jobs[index].0) }
-        isOverTime = isOverTime || allowance.isOver
+        noteTime()
         misses += jobs.count
         madeAhead += jobs.count
         work += jobs.reduce(0) { $0 + Self.work($1.1) }
@@ -285,11 +292,12 @@ struct StripsCache {
             wanted[key] = outline
             return (CoverageStrips(), nil)
         }
-        if allowance.isOver { isOverTime = true }
+        noteTime()
         if isOverTime { return (CoverageStrips(), nil) }
         misses += 1
         work += Self.work(outline)
         let strips = rasterizer.strips(outline, key, &lengths)
+        noteTime()
         return (strips, keep(strips, key))
     }
 
