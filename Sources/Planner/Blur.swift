@@ -13,7 +13,13 @@ import RenderPlan
 //
 //      Σ d²·(1 − |d|/h)/h over d = ±½, ±1½ … ±(h − ½)
 //
-// Together that is h²/4, so a blur of variance σ² is done on halved texels with σ²/h² − ¼. Not halved, nothing is added.
+// Together that is h²/4. Not halved, nothing is added.
+//
+// A picture's pixels are squares of one colour, and so are those that are shown: a pixel is to be the mean, over its square, of the
+// Gaussian of all squares. Two squares have a variance of 1/6, whichever pixel is asked for, so halved texels are blurred with
+// (σ² + 1/6)/h² − ¼, and others with weights that are integrals over both squares (`GaussianTaps`). As edges on pixels' edges
+// are in such a picture exactly, their blur is the one that shapes with a closed form have (`Coverage.PixelGaussian`); of an edge within a
+// pixel the picture holds only how much of that is covered, which has smeared it by up to a variance of 1/4 already.
 
 /// What a blur takes the picture to be beyond its edges.
 enum BlurEdges {
@@ -71,7 +77,8 @@ extension Workspace {
         // texel from where they were.
         if edges == .leftOut { blurred.shift = Point(blurred.scaleX > 1 ? 0.5 : 0, blurred.scaleY > 1 ? 0.5 : 0) }
         func taps(_ sigma: Double, _ scale: Int32, _ shift: Double) -> GaussianTaps {
-            let variance = max(0, sigma * sigma / (Double(scale) * Double(scale)) - (scale == 1 ? 0 : 0.25))
+            if scale == 1 { return GaussianTaps(deviation: sigma) }
+            let variance = max(0, (sigma * sigma + 1.0 / 6) / (Double(scale) * Double(scale)) - 0.25)
             return shift > 0 ? GaussianTaps(varianceBetweenTexels: max(1, variance)) : GaussianTaps(variance: variance)
         }
         let tapsX = taps(sigma.x, blurred.scaleX, blurred.shift.x)
@@ -104,10 +111,10 @@ extension Workspace {
         return Double(scale)
     }
 
-    /// True while a blur needs a smaller picture still. Deviations of 1½ to 3 texels: smaller, a linear filter could not
-    /// hide the texels when it enlarges them (to 2 of 255 levels at the edge of black and white); larger, the blur
-    /// would cost four times the samples.
-    private static func isHalved(_ sigma: Double, _ scale: Int32) -> Bool { sigma > 3 * Double(scale) }
+    /// True while a blur needs a smaller picture still. Deviations of 2 to 4 texels: smaller, a linear filter could not hide the
+    /// texels when it enlarges them, which it does to 3 of 255 levels at two edges of black and white; larger, the samples would
+    /// not reach three deviations.
+    private static func isHalved(_ sigma: Double, _ scale: Int32) -> Bool { sigma > GaussianTaps.largestDeviation * Double(scale) }
 
     /// Half as wide, half as high, or both: texels become means of two or four, exactly.
     private mutating func halve(_ picture: Picture, x: Bool, y: Bool, edges: BlurEdges) -> Picture {

@@ -2,10 +2,11 @@ import Glibc
 
 /// A Gaussian as weights of texels, in the form in which a `blur` draw takes it.
 ///
-/// The weight of the texel k away from the middle is exp(−k²/2s²) over the sum of all. As a sum and not an integral it has
-/// a variance a little different from s², the more so the smaller s: s is chosen so that the variance of the weights
-/// themselves, Σ k²·w(k), is the one wanted. Variances add when blurs follow each other, so this is the number that has
-/// to be right.
+/// On pixels the weight of the texel k away is what a square smeared by the Gaussian leaves in the square k away: with S the
+/// second integral of the Gaussian, S(k + 1) − 2 S(k) + S(k − 1). No deviation leaves the picture as it is.
+///
+/// On halved texels other filters come before and after, and it is the variance that has to be right, as variances add. There the
+/// weight is exp(−k²/2s²) over the sum of all, with s such that the variance of the weights themselves, Σ k²·w(k), is the one wanted.
 ///
 /// A linear filter gives the mean of two neighbouring texels in any proportion for the price of one sample: the pair of
 /// texels k and k + 1 is sampled once, at k + w(k + 1)/(w(k) + w(k + 1)), with the weight of both. Seven samples, all
@@ -23,6 +24,28 @@ struct GaussianTaps: Hashable {
     /// The greatest standard deviation of which the samples reach three.
     static let largestDeviation = 4.0
 
+    /// Of pixels.
+    /// - Parameter deviation: pixels; not negative.
+    init(deviation: Double) {
+        guard deviation > 1e-3 else {
+            weights[0] = 1
+            return
+        }
+        let s = min(deviation, GaussianTaps.largestDeviation)
+        func secondIntegral(_ x: Double) -> Double {
+            x / 2 * erfc(-x / (s * 2.0.squareRoot())) + s * exp(-x * x / (2 * s * s)) / (2 * Double.pi).squareRoot()
+        }
+        // Three deviations of the Gaussian between the two squares.
+        let count = min(GaussianTaps.mostTexels, Int((3 * (s * s + 1.0 / 6).squareRoot()).rounded(.up)))
+        let raw = (0...count).map { k -> Double in
+            let x = Double(k)
+            return max(secondIntegral(x + 1) - 2 * secondIntegral(x) + secondIntegral(x - 1), 0)
+        }
+        let sum = raw[0] + 2 * raw.dropFirst().reduce(0, +)
+        take(raw.map { $0 / sum })
+    }
+
+    /// Of halved texels.
     /// - Parameter variance: texels²; not negative.
     init(variance: Double) {
         let count = min(GaussianTaps.mostTexels, Int((3 * max(variance, 0).squareRoot()).rounded(.up)))
@@ -31,7 +54,12 @@ struct GaussianTaps: Hashable {
             return
         }
         let largest = GaussianTaps.largestDeviation * GaussianTaps.largestDeviation
-        let weight = GaussianTaps.weights(variance: min(variance, largest), count: count)
+        take(GaussianTaps.weights(variance: min(variance, largest), count: count))
+    }
+
+    /// - Parameter weight: of the texels 0, 1, 2 … away.
+    private mutating func take(_ weight: [Double]) {
+        let count = weight.count - 1
         weights[0] = Float(weight[0])
         for (tap, k) in stride(from: 1, through: count, by: 2).enumerated() {
             let (near, far) = (weight[k], k + 1 <= count ? weight[k + 1] : 0)
