@@ -14,6 +14,7 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : requestedKey
         // It may lead on from where the one goes that has its key.
         let compiled = TrackCompiler(animation, on: self)
+        compiled.complain()
         if let key { detach(key) }
         noteCommittedValues()
         let tracks = compiled.tracks

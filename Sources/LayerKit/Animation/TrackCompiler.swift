@@ -10,6 +10,8 @@ struct TrackCompiler {
     private(set) var tracks: [AttachedTrack] = []
     /// The last one, if there are several.
     private(set) var transition: AttachedTransition?
+    /// What has no effect, or not the one that was meant, each without a full stop.
+    private(set) var complaints: [String] = []
 
     init(_ animation: CAAnimation, on layer: CALayer) {
         self.layer = layer
@@ -63,9 +65,12 @@ struct TrackCompiler {
     /// - Parameters:
     ///   - what: begins with a small letter.
     ///   - why: what is the matter with it.
-    private func complain(_ what: String, _ why: String) {
+    private mutating func complain(_ what: String, _ why: String) { complaints.append("\(what) \(why)") }
+
+    /// Says what the matter is.
+    func complain() {
         let name = layer.name.map { " \"\($0)\"" } ?? ""
-        Complaints.tell("On the layer\(name), \(what) \(why).")
+        for complaint in complaints { Complaints.tell("On the layer\(name), \(complaint).") }
     }
 }
 

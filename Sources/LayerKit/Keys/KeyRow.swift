@@ -11,6 +11,8 @@ final class KeyRow<Object: AnyObject> {
     /// A second name, as Swift calls a switch whose key has no "is".
     let alias: String?
     let kind: ValueKind
+    /// Of a property that is one of a few names: their type.
+    let names: (any KnownName.Type)?
     let traits: KeyTraits
     let get: (Object) -> Any?
     /// Does nothing with what cannot be such a value.
@@ -19,11 +21,11 @@ final class KeyRow<Object: AnyObject> {
     let setPart: ((Object, ValueComponent, Double) -> Bool)?
 
     init(
-        _ name: String, alias: String? = nil, _ kind: ValueKind, _ traits: KeyTraits = [],
+        _ name: String, alias: String? = nil, _ kind: ValueKind, names: (any KnownName.Type)? = nil, _ traits: KeyTraits = [],
         get: @escaping (Object) -> Any?, set: @escaping (Object, Any?) -> Void,
         setPart: ((Object, ValueComponent, Double) -> Bool)? = nil
     ) {
-        (self.name, self.alias, self.kind, self.traits) = (name, alias, kind, traits)
+        (self.name, self.alias, self.kind, self.names, self.traits) = (name, alias, kind, names, traits)
         (self.get, self.set, self.setPart) = (get, set, setPart)
     }
 
@@ -63,10 +65,10 @@ final class KeyRow<Object: AnyObject> {
     }
 
     /// A property that is a name, given and read as a string.
-    convenience init<Root: AnyObject, Name: RawRepresentable<String>>(
+    convenience init<Root: AnyObject, Name: KnownName>(
         _ name: String, _ path: ReferenceWritableKeyPath<Root, Name>, _ traits: KeyTraits = []
     ) {
-        self.init(name, .string, traits) {
+        self.init(name, .string, names: Name.self, traits) {
             KeyRow.object($0, as: Root.self)[keyPath: path].rawValue
         } set: { object, value in
             let name = value as? Name ?? (value as? String).flatMap(Name.init(rawValue:))
@@ -75,10 +77,10 @@ final class KeyRow<Object: AnyObject> {
     }
 
     /// A property that is such a name or nil.
-    convenience init<Root: AnyObject, Name: RawRepresentable<String>>(
+    convenience init<Root: AnyObject, Name: KnownName>(
         optional name: String, _ path: ReferenceWritableKeyPath<Root, Name?>, _ traits: KeyTraits = []
     ) {
-        self.init(name, .string, traits) {
+        self.init(name, .string, names: Name.self, traits) {
             KeyRow.object($0, as: Root.self)[keyPath: path]?.rawValue
         } set: { object, value in
             let name = value as? Name ?? (value as? String).flatMap(Name.init(rawValue:))

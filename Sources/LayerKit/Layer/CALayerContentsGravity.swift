@@ -20,9 +20,9 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-extension CALayerContentsGravity {
+extension CALayerContentsGravity: KnownName {
     /// All names, in the order of the committed form's raw values.
-    private static let known: [CALayerContentsGravity] = [
+    static let known: [CALayerContentsGravity] = [
         .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,
         .resize, .resizeAspect, .resizeAspectFill,
     ]
