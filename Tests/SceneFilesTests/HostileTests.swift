@@ -133,4 +133,18 @@ import Testing
         // Some are still documents: what comes after the parser was tried too.
         #expect(read > 80)
     }
+
+    /// Lines along which layers are cut may lie further away than a number in single precision says.
+    @Test func aTiltedPlaneAtAHugeScale() throws {
+        let text = """
+            <CALayer bounds="0 0 80 80"><sublayers><CAReplicatorLayer bounds="0 0 60 60" transform.scale.xy="1e38" instanceCount="10"
+            instanceTransform="matrix(0.1, -1, 45, 20, 0.1, 1)"><sublayers><CAEmitterLayer bounds="10 3 100 90">
+            <contents type="CGImage" src="\(AssetTests.red)"/></CAEmitterLayer>
+            <CAShapeLayer transform.rotation.x="-50"><sublayers><CAShapeLayer bounds="0.1 0.5 10 -1"
+            path="M 3 -1 Z A 7.5 10 100 1 0 100 1e7 C -1 1.5 60 16384 0.5 10 C -50 0 33.3 60 -50 100 Z L 200 0.1 L 10 -50 L -1e18 1">
+            <backgroundFilters><CAFilter type="gaussianBlur"/></backgroundFilters></CAShapeLayer></sublayers></CAShapeLayer></sublayers>
+            </CAReplicatorLayer></sublayers></CALayer>
+            """
+        #expect(throws: Never.self) { _ = try Reading.picture(try Reading.document(text)) }
+    }
 }

@@ -44,9 +44,13 @@ struct PixelCut {
     /// True when all of a pixel rectangle is left.
     func contains(_ box: Rect) -> Bool { kept.moved(by: -PixelCut.reach).isPositive(in: box) }
 
+    /// No pixel lies so far away: a line that does is as far at this distance. In single precision one much further away were at no place.
+    private static let farthest = 1e30
+
     /// What a painter needs to know of it.
     var planned: Cut {
-        Cut(a: Float(line.a), b: Float(line.b), c: Float(line.c), isFront: isFront, isHard: isHard)
+        let c = max(-PixelCut.farthest, min(PixelCut.farthest, line.c))
+        return Cut(a: Float(line.a), b: Float(line.b), c: Float(c), isFront: isFront, isHard: isHard)
     }
 }
 
