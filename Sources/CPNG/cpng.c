@@ -166,4 +166,12 @@ cpng_status cpng_encode(
 
 void cpng_free(uint8_t *bytes) { free(bytes); }
 
+size_t cpng_unpack(const uint8_t *packed, size_t size, uint8_t *bytes, size_t room) {
+    z_stream stream = {.next_in = (Bytef *)packed, .avail_in = (uInt)size, .next_out = bytes, .avail_out = (uInt)room};
+    if (inflateInit(&stream) != Z_OK) return 0;
+    inflate(&stream, Z_FINISH);
+    inflateEnd(&stream);
+    return room - stream.avail_out;
+}
+
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count) { return (uint32_t)crc32_z(0, bytes, count); }

@@ -25,7 +25,7 @@ typedef struct {
 
 // Decodes a whole file into straight (not premultiplied) R, G, B, A bytes, `width * height * 4` of them, top row first.
 // `width` and `height` must be what the header says; a file that says otherwise is refused. Colour chunks (gAMA, cHRM,
-// iCCP, sRGB) are skipped: samples are taken as they are stored. After a failure the pixels hold rubbish.
+// iCCP, sRGB, cICP) are skipped: samples are taken as they are stored. After a failure the pixels hold rubbish.
 cpng_status cpng_decode(
     const uint8_t *data, size_t size, uint32_t width, uint32_t height, uint8_t *pixels, bool *has_alpha,
     cpng_message *message);
@@ -46,6 +46,10 @@ cpng_status cpng_encode(
     size_t *out_size, cpng_message *message);
 
 void cpng_free(uint8_t *bytes);
+
+// Unpacks zlib's form, as in iCCP, up to `room` bytes: what is longer is cut. Returns how many there are; none for what is damaged at
+// once.
+size_t cpng_unpack(const uint8_t *packed, size_t size, uint8_t *bytes, size_t room);
 
 // What stands at the end of a part of a PNG file: the checksum (CRC-32) of its name and content.
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count);

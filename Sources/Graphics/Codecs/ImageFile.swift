@@ -1,8 +1,8 @@
 /// A picture file that has been looked at and not decoded: PNG, JPEG, WebP, or the first picture of a GIF, as its bytes say,
 /// whatever its name.
 ///
-/// Everything becomes sRGB, premultiplied, 8 bits a channel. Display P3 in JPEG and WebP is converted, other profiles are
-/// taken to be sRGB, and `profile` says so; a PNG is taken to be sRGB. There are no partial pictures.
+/// Everything becomes sRGB, premultiplied, 8 bits a channel. Display P3 in PNG, JPEG and WebP is converted, other profiles are
+/// taken to be sRGB, and `profile` says so. There are no partial pictures.
 public struct ImageFile: Sendable {
     public let format: ImageFormat
     /// Columns and rows as they are stored.
@@ -28,7 +28,7 @@ public struct ImageFile: Sendable {
         case .png:
             let png = try PNGHeader(bytes.span)
             (header, storedWidth, storedHeight) = (.png, png.width, png.height)
-            (orientation, profile) = (.up, .sRGB)
+            (orientation, profile) = (.up, ImageProfile(png: bytes.span))
         case .jpeg:
             let jpeg = try JPEGHeader(bytes)
             (header, storedWidth, storedHeight) = (.jpeg(jpeg), jpeg.width, jpeg.height)
@@ -156,7 +156,7 @@ public struct ImageFile: Sendable {
         switch header {
         // The limits have been asked already.
         case .png:
-            return try Bitmap(pngBytes: bytes, limits: .none)
+            return try Bitmap(pngBytes: bytes.span, profile: profile, limits: .none)
         case .jpeg(let header): return try JPEGDecoding.bitmap(bytes, header, eighths: eighths)
         case .webP(let header): return try header.bitmap(bytes, eighths: eighths)
         case .gif:

@@ -7,6 +7,11 @@ extension Bitmap {
     /// - Throws: where the file is not PNG, larger than `limits`, damaged (a wrong checksum counts, also in a chunk
     ///   that is otherwise skipped) or cut short. There are no partial pictures.
     public convenience init(pngBytes bytes: Span<UInt8>, limits: LKLimits = LKLimits()) throws(ImageError) {
+        try self.init(pngBytes: bytes, profile: .sRGB, limits: limits)
+    }
+
+    /// - Parameter profile: what the samples are amounts of.
+    convenience init(pngBytes bytes: Span<UInt8>, profile: ImageProfile, limits: LKLimits) throws(ImageError) {
         let header = try PNGHeader(bytes)
         let (width, height) = (header.width, header.height)
         try limits.check(width: width, height: height)
@@ -15,6 +20,7 @@ extension Bitmap {
         }
         var hasAlpha = true
         var pixels = try Bitmap.decode(bytes, header, &hasAlpha)
+        if profile == .displayP3 { DisplayP3Pixels.convert(&pixels) }
         if hasAlpha {
             for index in pixels.indices { pixels[index] = Premultiplication.premultiplied(pixels[index]) }
         }

@@ -88,7 +88,7 @@ extension PNGHeader {
         return Int(value ^ 0xFFFF_FFFF)
     }
 
-    private static func word(_ bytes: Span<UInt8>, _ at: Int) -> Int {
+    static func word(_ bytes: Span<UInt8>, _ at: Int) -> Int {
         (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
     }
 
