@@ -37,7 +37,12 @@ package struct FilmEncoding: Hashable, Sendable {
         // x264 says no more than that something went wrong.
         if codec == .h264, max(size.width, size.height) > 16_384 {
             throw .notEncodable(
-                "H.264 ends at 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or webm")
+                "H.264 ends at 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or mov")
+        }
+        // libvpx is built for no more, and FFmpeg tells of invalid data.
+        if codec == .vp9, max(size.width, size.height) > 16_384 {
+            throw .notEncodable(
+                "VP9 is encoded up to 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or mov")
         }
         let pixelForm =
             switch codec {
