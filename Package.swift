@@ -236,7 +236,7 @@ let package = Package(
         .testTarget(
             name: "SceneFilesTests",
             dependencies: [
-                "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
+                "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles", "TestPictures",
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["Limits", "LottieDocument"]),
         .testTarget(
@@ -253,7 +253,7 @@ let package = Package(
             name: "FilmsTests",
             dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CDigest", "CGIF", "CWebP"]),
         .testTarget(
-            name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Films", "Graphics", "HeadlessBrowser", "ProjectFiles"],
+            name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Films", "Graphics", "HeadlessBrowser", "ProjectFiles", "TestPictures"],
             exclude: ["Digests.txt", "Kubernetes/job.schema.json"]),
         .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),

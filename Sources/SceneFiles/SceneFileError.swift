@@ -17,6 +17,8 @@ public enum SceneFileError: Error, Hashable, Sendable {
     /// Nothing in the folder or archive is a document: it is a package without one, or none of the packages in it has one, of which
     /// there may be none.
     case noDocument(path: String, packages: Int?)
+    /// A package's `index.xml` names a document that is not in it.
+    case missingDocument(package: String, name: String)
     /// The archive is damaged or none, in the decoder's words.
     case damagedArchive(path: String, reason: String)
     /// The name of the file does not say what it is.
@@ -45,6 +47,9 @@ extension SceneFileError: CustomStringConvertible {
                 + "with a main.caml or an index.xml that names a document."
         case .noDocument(let path, _?):
             "There is no layer document in the packages of \"\(path)\". Each has a main.caml, or an index.xml that names one."
+        case .missingDocument(let package, let name):
+            "\(package): its index.xml says that the document is \(name), and there is no such file in the package. Add the file, or name the one "
+                + "that is there."
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .unknownKind(let path):
             "\(path) is nothing that can be opened: it must be a .caml file, a .ca or .wallpaper folder, or a .tendies archive."

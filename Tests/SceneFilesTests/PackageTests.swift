@@ -49,6 +49,30 @@ import Testing
         #expect(picture.box(of: [255, 0, 0, 255]) == [Int.max, Int.max, 0, 0])
     }
 
+    @Test func planesThatAreMissingAreTold() throws {
+        let folder = try TestFolder()
+        for file in PackageTests.bundle where !file.name.hasPrefix("two.ca") { try folder.write(file.bytes, "x.wallpaper/" + file.name) }
+        let scene = try Scene(path: folder.path("x.wallpaper"))
+        #expect(scene.planes.map(\.name) == ["one.ca"])
+        #expect(scene.issues.map(\.kind) == [.missing] && scene.issues[0].subject == "two.ca")
+        #expect(scene.issues[0].file == "x.wallpaper/Wallpaper.plist")
+        #expect(throws: SceneFileError.strict(scene.issues[0])) {
+            try Scene(path: folder.path("x.wallpaper"), options: SceneReadingOptions(isStrict: true))
+        }
+        // The package is there, and has no document.
+        try folder.write("", "x.wallpaper/two.ca/nothing")
+        #expect(try Scene(path: folder.path("x.wallpaper")).issues.map(\.file) == ["two.ca"])
+    }
+
+    @Test func anIndexThatNamesNoDocument() throws {
+        let folder = try TestFolder()
+        try folder.write(PackageTests.pixels, "x.ca/index.xml")
+        try folder.write(PackageTests.document(4, 4, "1 0 0"), "x.ca/main.caml")
+        #expect(throws: SceneFileError.missingDocument(package: folder.path("x.ca"), name: "scene.caml")) {
+            try Scene(path: folder.path("x.ca"))
+        }
+    }
+
     @Test func aBundleInAFolder() throws {
         let folder = try TestFolder()
         for file in PackageTests.bundle { try folder.write(file.bytes, "x.wallpaper/" + file.name) }

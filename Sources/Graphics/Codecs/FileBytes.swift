@@ -15,6 +15,19 @@ package enum FileBytes {
         return try read(file, name, within: limits, at: path)
     }
 
+    /// Reads a file that somebody else named: a pipe or a device, at which a reader could wait for ever, is none.
+    package static func readRegular(_ path: String, _ name: LKLimits.Name = .fileBytes, within limits: LKLimits) throws(ImageError) -> [UInt8] {
+        // Without that, opening a pipe waits for its writer.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw .notReadable(reason: systemReason()) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .notReadable(reason: systemReason()) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notReadable(reason: "it is a pipe, a device or a folder, and no file") }
+        ProtectedFiles.note(path)
+        return try read(file, name, within: limits, at: path)
+    }
+
     /// Reads standard input to its end.
     package static func readStandardInput(_ name: LKLimits.Name, within limits: LKLimits) throws(ImageError) -> [UInt8] {
         ProtectedFiles.note(descriptor: STDIN_FILENO)

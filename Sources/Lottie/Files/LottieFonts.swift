@@ -1,5 +1,6 @@
 import Foundation
 import LottieDocument
+import SceneFiles
 import Text
 
 /// The fonts that texts are set in: those of files that are given, those that are shipped, those of the machine.
@@ -16,7 +17,9 @@ public final class LottieFonts: Sendable {
     public convenience init(folder: String) {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let files = names.filter { name in LottieFonts.endings.contains { name.lowercased().hasSuffix($0) } }
-        self.init(FontCollection(files.compactMap { try? Font(file: folder + "/" + $0) }))
+        // At a pipe a reader could wait for ever.
+        let paths = files.map { folder + "/" + $0 }.filter { FileStart.of($0) != nil }
+        self.init(FontCollection(paths.compactMap { try? Font(file: $0) }))
     }
 
     /// The font of a text, by the name that the text has for it, or else by its family and style as the file tells them.

@@ -125,6 +125,7 @@ struct LottieSource {
             switch error {
             case .overLimit(let excess): throw .overLimit(excess)
             case .damaged(let reason): throw .damagedArchive(path: folder.name, reason: reason)
+            case .notReadable(let path, let reason): throw .notReadable(path: folder.name + "/" + path, reason: reason)
             }
         }
     }

@@ -6,7 +6,7 @@ import SceneFiles
 final class Pictures {
     /// What became of a picture, or why there is none, in a sentence.
     enum Outcome {
-        case found(CGImage)
+        case found(CGImage, name: String)
         case missing(String)
         case damaged(String)
         /// It asks for more than is allowed.
@@ -50,6 +50,7 @@ final class Pictures {
                 switch error {
                 case .overLimit(let excess): return .tooMuch(excess)
                 case .damaged(let reason): return .damaged("\(reason). Nothing is shown for it.")
+                case .notReadable(let path, let reason): return .missing("\(path) cannot be read: \(reason). Nothing is shown for it.")
                 }
             }
         }
@@ -67,10 +68,13 @@ final class Pictures {
             }
             if isStrict { _ = try file.bitmap() }
             let bitmap = try file.bitmapOnDemand()
-            return .found(CGImage(bitmap: bitmap))
+            return .found(CGImage(bitmap: bitmap), name: name)
         } catch {
             if case .overLimit(let excess) = error { return .tooMuch(excess.at(name)) }
-            return .damaged("\(name) cannot be shown: \(error)")
+            return .damaged(Pictures.sentence(error, name))
         }
     }
+
+    /// Why a picture cannot be shown.
+    static func sentence(_ error: ImageError, _ name: String) -> String { "\(name) cannot be shown: \(error)" }
 }

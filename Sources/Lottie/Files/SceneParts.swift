@@ -12,6 +12,8 @@ final class SceneParts {
     /// There is something that could be had for less.
     var couldSpare = false
     private let pictures: Pictures
+    /// Pictures that layers show, with what they are called and where that is said.
+    private var found: [(bitmap: Bitmap, name: String, place: LottiePlace)] = []
     private var replacement: Replacement
     private(set) var issues: LottieIssues
     private let limits: LKLimits
@@ -131,12 +133,23 @@ final class SceneParts {
         }
     }
 
+    /// Of the pictures that frames have looked at, those that could not be decoded.
+    var damagedPictures: [LottieIssue] {
+        var issues = animation.issues.none
+        for (bitmap, name, place) in found {
+            if let failure = bitmap.failure { issues.add(.damaged, Pictures.sentence(failure, name), at: place) }
+        }
+        return issues.all
+    }
+
     /// A layer's picture; nil where there is none, which is reported.
     /// - Parameter names: of the layer and those around it.
     func image(_ asset: LottieImage, _ place: LottiePlace, _ names: [String]) -> CGImage? {
         if let image = replacement.found(names + ["Image"], { $0.image }) { return image.first }
         switch pictures.image(asset) {
-        case .found(let image): return image
+        case .found(let image, let name):
+            found.append((image.bitmap, name, place))
+            return image
         case .missing(let message): report(.missing, message, place)
         case .damaged(let message): report(.damaged, message, place)
         case .tooMuch(let excess): self.excess = self.excess ?? excess

@@ -57,6 +57,9 @@ package struct LottieIssues: Sendable {
     /// - Parameter source: in which the places are.
     package init(_ source: JSONDocument) { self.source = source }
 
+    /// A list for the same file with nothing in it.
+    package var none: LottieIssues { LottieIssues(source) }
+
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, at place: LottiePlace) {
         add(kind, message) { source in
             let place = source.place(place.node)

@@ -6,12 +6,15 @@ package enum PackageFileError: Error, Hashable, Sendable {
     case overLimit(LKLimitExceeded)
     /// What is wrong with it, and which it is; no full stop at the end.
     case damaged(String)
+    /// It is there and cannot be read, in the system's words.
+    case notReadable(path: String, reason: String)
 
     /// The same as an error of scenes.
     package func sceneError(of package: String) -> SceneFileError {
         switch self {
         case .overLimit(let excess): .overLimit(excess)
         case .damaged(let reason): .damagedArchive(path: package, reason: reason)
+        case .notReadable(let path, let reason): .notReadable(path: package + "/" + path, reason: reason)
         }
     }
 }

@@ -66,16 +66,20 @@ package struct PackageFolder {
         case .archive(let archive, let prefix): return try archive.read(join(prefix, path), name)
         case .disk(let root):
             AskedFiles.note(root + "/" + path)
-            guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/") else { return nil }
+            guard let real = PackageFolder.realPath(root + "/" + path) else {
+                let code = errno
+                if [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) { return nil }
+                throw .notReadable(path: path, reason: String(cString: strerror(code)))
+            }
             var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else {
+            guard real.hasPrefix(root + "/"), FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else {
                 return nil
             }
             do throws(ImageError) {
-                return try FileBytes.read(real, name, within: limits)
+                return try FileBytes.readRegular(real, name, within: limits)
             } catch {
                 if case .overLimit(let excess) = error { throw .overLimit(excess) }
-                return nil
+                throw .notReadable(path: path, reason: error.bareReason)
             }
         }
     }

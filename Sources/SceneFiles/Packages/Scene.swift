@@ -23,6 +23,8 @@ public final class Scene {
     public let issues: [SceneIssue]
     /// The state that was set last, as it was named; nil for none.
     public internal(set) var currentState: String?
+    /// Pictures that cannot be decoded, of those that frames have looked at so far, in all planes (`CAMLDocument.damagedPictures`).
+    public var damagedPictures: [SceneIssue] { planes.flatMap(\.document.damagedPictures) }
     /// What states changed.
     var changes = StateChanges()
 

@@ -8,11 +8,21 @@ final class SceneAssets {
     /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
     private var images: [String: CGImage?] = [:]
+    /// Those that were found, with what they are called and where they were named first.
+    private var found: [(bitmap: Bitmap, name: String, place: MarkupPlace)] = []
+    private var multiplied: [Multiplied: CGImage] = [:]
+    /// By the identity of one that was multiplied with a colour: the picture before.
+    private(set) var originals: [UInt64: CGImage] = [:]
     /// Of all pictures read so far.
     private var pixels = 0
     private var issues = SceneIssues()
     /// What asked for more than is allowed first.
     private(set) var excess: LKLimitExceeded?
+
+    private struct Multiplied: Hashable {
+        let picture: UInt64
+        let color: CGColor
+    }
 
     init(_ folder: PackageFolder?, _ options: SceneReadingOptions) {
         (self.folder, limits, isStrict) = (folder, options.limits, options.isStrict)
@@ -30,6 +40,15 @@ final class SceneAssets {
         let image = read(source, place)
         images[source] = image
         return image
+    }
+
+    /// A picture multiplied with a colour; one of each.
+    func multiplied(_ image: CGImage, by color: CGColor) -> CGImage {
+        let key = Multiplied(picture: image.bitmap.identity, color: color)
+        if let known = multiplied[key] { return known }
+        let result = CGImage(bitmap: image.bitmap.multipliedOnDemand(by: color.rgba))
+        (multiplied[key], originals[result.bitmap.identity]) = (result, image)
+        return result
     }
 
     private func read(_ source: String, _ place: MarkupPlace) -> CGImage? {
@@ -65,18 +84,30 @@ final class SceneAssets {
             if file.profile == .other || file.profile == .ink {
                 report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)
             }
+            found.append((bitmap, name, place))
             return CGImage(bitmap: bitmap)
         } catch {
             if case .overLimit(let excess) = error { note(.overLimit(excess.at(name)), name, place) }
-            else { report(.damaged, name, "\(name) cannot be shown: \(error)", place) }
+            else { issues.add(SceneAssets.issue(error, name, place)) }
         }
         return nil
+    }
+
+    /// Of the pictures that frames have looked at, those that could not be decoded.
+    var damaged: [SceneIssue] {
+        found.compactMap { picture in picture.bitmap.failure.map { SceneAssets.issue($0, picture.name, picture.place) } }
+    }
+
+    private static func issue(_ error: ImageError, _ name: String, _ place: MarkupPlace) -> SceneIssue {
+        issue(.damaged, name, "\(name) cannot be shown: \(error)", place)
     }
 
     private func note(_ error: PackageFileError, _ name: String, _ place: MarkupPlace) {
         switch error {
         case .overLimit(let excess): self.excess = self.excess ?? excess.at("\(place.file):\(place.line):\(place.column)")
         case .damaged(let reason): report(.damaged, name, "\(reason). Nothing is shown for it.", place)
+        case .notReadable(let path, let reason):
+            report(.missing, name, "\(path) cannot be read: \(reason). Nothing is shown for it.", place)
         }
     }
 
@@ -88,9 +119,11 @@ final class SceneAssets {
     }
 
     private func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) {
-        issues.add(
-            SceneIssue(
-                kind: kind, subject: String(subject.prefix(200)), message: message, file: place.file, line: place.line,
-                column: place.column))
+        issues.add(SceneAssets.issue(kind, subject, message, place))
+    }
+
+    private static func issue(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) -> SceneIssue {
+        SceneIssue(
+            kind: kind, subject: String(subject.prefix(200)), message: message, file: place.file, line: place.line, column: place.column)
     }
 }

@@ -9,6 +9,8 @@ struct SceneSource {
     /// Pixels per point; nil where nothing says so.
     private(set) var scale: CGFloat?
     private(set) var issues: [SceneIssue] = []
+    /// Packages that name a document which they do not have.
+    private var missingDocuments: [String: SceneFileError] = [:]
 
     init(path: String, options: SceneReadingOptions) throws(SceneFileError) {
         var isFolder: ObjCBool = false
@@ -104,11 +106,22 @@ struct SceneSource {
         let list = try list("Wallpaper.plist", in: folder, called: name, options)
         let packages = try SceneSource.folders(in: folder, ending: ".ca", options)
         let plan = WallpaperPlan(list, packages: packages, name: name)
+        for missing in plan.missing {
+            try report(
+                .missing, missing, "It names the package \(missing.prefix(80)), which is not there. The scene is shown without it.",
+                in: name + "/Wallpaper.plist", options)
+        }
+        var empty: [String] = []
         for path in plan.planes {
-            if let plane = try package(folder.folder(path), name: path, options) { planes.append(plane) }
+            if let plane = try package(folder.folder(path), name: path, options) { planes.append(plane) } else { empty.append(path) }
         }
         guard !planes.isEmpty else {
+            if let missing = missingDocuments[name] ?? plan.planes.compactMap({ missingDocuments[$0] }).first { throw missing }
             throw .noDocument(path: folder.name, packages: name.lowercased().hasSuffix(".ca") ? nil : packages.count)
+        }
+        for path in empty {
+            let reason = missingDocuments[path].map { "\($0)" } ?? "There is no layer document in the package."
+            try report(.missing, path, reason + " The scene is shown without it.", in: path, options)
         }
         (screen, scale) = (plan.screen, plan.scale)
         // Documents in pixels were made for a screen; the usual one where the bundle does not say which.
@@ -137,13 +150,20 @@ struct SceneSource {
         do throws(PropertyListError) {
             return try PropertyList(bytes, limits: options.limits)
         } catch {
-            let issue = SceneIssue(
-                kind: .damaged, subject: path, message: "The property list has no effect: \(error.reason).",
-                file: name + "/" + path, line: error.line, column: error.column)
-            if options.isStrict { throw .strict(issue) }
-            issues.append(issue)
+            try report(
+                .damaged, path, "The property list has no effect: \(error.reason).", in: name + "/" + path, options, error.line, error.column)
             return nil
         }
+    }
+
+    private mutating func report(
+        _ kind: SceneIssue.Kind, _ subject: String, _ message: String, in file: String, _ options: SceneReadingOptions, _ line: Int = 0,
+        _ column: Int = 0
+    ) throws(SceneFileError) {
+        let issue = SceneIssue(
+            kind: kind, subject: String(subject.prefix(200)), message: message, file: file, line: line, column: column)
+        if options.isStrict { throw .strict(issue) }
+        issues.append(issue)
     }
 
     private static func folders(
@@ -161,7 +181,10 @@ struct SceneSource {
         _ folder: PackageFolder, name: String, _ options: SceneReadingOptions
     ) throws(SceneFileError) -> Scene.Plane? {
         let index = PackageIndex(try list("index.xml", in: folder, called: name, options))
-        guard let bytes = try SceneSource.file(index.rootDocument, in: folder, options) else { return nil }
+        guard let bytes = try SceneSource.file(index.rootDocument, in: folder, options) else {
+            if index.isNamed { missingDocuments[name] = .missingDocument(package: folder.name, name: index.rootDocument) }
+            return nil
+        }
         let document = try CAMLDocument(
             bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, options),
             options: options)

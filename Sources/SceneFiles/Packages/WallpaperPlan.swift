@@ -4,6 +4,8 @@ import LayerKit
 struct WallpaperPlan {
     /// Paths of packages, relative to the bundle.
     var planes: [String]
+    /// What the bundle says is one of them and is not there, as it is named.
+    var missing: [String] = []
     /// Points; nil where nothing says so.
     var screen: CGSize?
     /// Pixels per point; nil where nothing says so.
@@ -18,10 +20,13 @@ struct WallpaperPlan {
         let planes = assets?["default"].flatMap { $0.isDictionary ? $0 : nil } ?? assets
         var named: [String] = []
         for keys in WallpaperPlan.keys {
-            let found = keys.lazy.compactMap { planes?[$0]?.string }.compactMap { name in
-                packages.first { $0 == name || $0.hasSuffix("/" + name) }
+            let names = keys.compactMap { planes?[$0]?.string }
+            let found = names.lazy.compactMap { name in packages.first { $0 == name || $0.hasSuffix("/" + name) } }
+            if let path = found.first {
+                if !named.contains(path) { named.append(path) }
+            } else if let name = names.first, !name.isEmpty {
+                missing.append(name)
             }
-            if let path = found.first, !named.contains(path) { named.append(path) }
         }
         self.planes = named.isEmpty ? WallpaperPlan.byName(packages) : named
         (screen, scale) =

@@ -36,7 +36,7 @@ final class CAMLWriter {
     /// Writes everything.
     func write() {
         let surroundings = KeptMarkup.of(shown)?.surroundings
-        output.begin("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], surroundings)
+        output.begin("caml", [("xmlns", CAMLDocument.namespace)], surroundings)
         if root !== shown {
             writeTree(root, isMirrored: false)
         } else if RootGeometry.movesItself(root, states) {
@@ -92,6 +92,7 @@ final class CAMLWriter {
 
     private func nameTargets() {
         let kept = keptElements()
+        assets.know(kept.map(\.source.assets))
         let taken = Set(kept.flatMap(\.identifiers))
         var number = 0
         func name(_ layer: CALayer) {
@@ -228,7 +229,7 @@ final class CAMLWriter {
             let more = kept?.values[key.name]
             if more == nil, CAMLWriter.equal(value, standard) { continue }
             if key.name == "contents", let image = layer.contentsImage {
-                value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
+                value = image
             }
             guard var written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
                 reportLeftOut(key.name, className)

@@ -36,8 +36,18 @@ final class Markup: Sendable {
     /// Text is kept as an attribute of this name, which no attribute of a document can have.
     static let textName = ""
 
-    init(file: String, nodes: [Node], attributes: [Attribute], names: [String], text: [UInt8]) {
+    /// The first element without a prefix that is of another namespace than those that were asked for, and that namespace.
+    let stranger: Stranger?
+
+    struct Stranger {
+        /// Of the element.
+        var index: Int
+        var namespace: String
+    }
+
+    init(file: String, nodes: [Node], attributes: [Attribute], names: [String], text: [UInt8], stranger: Stranger?) {
         (self.file, self.nodes, self.attributes, self.names, self.text) = (file, nodes, attributes, names, text)
+        self.stranger = stranger
     }
 
     /// The outermost element.

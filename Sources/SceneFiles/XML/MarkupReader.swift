@@ -8,9 +8,11 @@ enum MarkupReader {
     /// - Parameters:
     ///   - file: what messages call the document.
     ///   - limits: of size, depth and number of elements.
+    ///   - namespace: elements of it are called by their names alone, whatever prefix the document has for it; nil for as they are
+    ///     written.
     ///   - keepsText: elements without children have their text (`MarkupElement.text`).
     static func read(
-        _ bytes: [UInt8], file: String, limits: LKLimits = LKLimits(), keepsText: Bool = false
+        _ bytes: [UInt8], file: String, limits: LKLimits = LKLimits(), namespace: String? = nil, keepsText: Bool = false
     ) throws(SceneFileError) -> Markup {
         // The parser counts bytes in 32 bits.
         let most = min(limits.documentBytes, Int(Int32.max) / 2)
@@ -21,7 +23,7 @@ enum MarkupReader {
             throw .notReadable(path: file, reason: "there is no memory for the parser")
         }
         defer { XML_ParserFree(parser) }
-        let builder = MarkupBuilder(parser, file: file, limits: limits)
+        let builder = MarkupBuilder(parser, file: file, limits: limits, namespace: namespace)
         let status = withExtendedLifetime(builder) {
             builder.listen(toText: keepsText)
             return bytes.withUnsafeBytes { bytes in

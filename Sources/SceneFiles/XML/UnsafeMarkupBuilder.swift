@@ -1,4 +1,5 @@
 import CExpat
+import Glibc
 import Graphics
 
 /// Takes what Expat finds, and makes a `Markup` of it.
@@ -13,13 +14,20 @@ final class MarkupBuilder {
     private var indices: [String: Int32] = [:]
     /// Elements that are not closed yet, outermost first.
     private var open: [Int] = []
+    /// Elements of this one go by their names alone.
+    private let namespace: String?
+    /// What prefixes stand for, innermost last; none is empty.
+    private var namespaces: [String: [String]] = [:]
+    /// The prefixes of these in their order, each with how many elements are open around its own.
+    private var prefixes: [(prefix: String, depth: Int)] = []
+    private var stranger: Markup.Stranger?
     /// The text behind the last tag.
     private var characters: [UInt8] = []
     /// Why parsing was stopped.
     private(set) var failure: SceneFileError?
 
-    init(_ parser: XML_Parser, file: String, limits: LKLimits) {
-        (self.parser, self.file, self.limits) = (parser, file, limits)
+    init(_ parser: XML_Parser, file: String, limits: LKLimits, namespace: String?) {
+        (self.parser, self.file, self.limits, self.namespace) = (parser, file, limits, namespace)
     }
 
     /// Has the parser call this builder, which must live as long as it parses.
@@ -52,7 +60,9 @@ final class MarkupBuilder {
 
     private var place: String { "\(file):\(line):\(column)" }
 
-    func markup() -> Markup { Markup(file: file, nodes: nodes, attributes: attributes, names: names, text: text) }
+    func markup() -> Markup {
+        Markup(file: file, nodes: nodes, attributes: attributes, names: names, text: text, stranger: stranger)
+    }
 
     private func stop(_ error: SceneFileError) {
         if failure != nil { return }
@@ -75,19 +85,25 @@ final class MarkupBuilder {
             let start = Int32(text.count)
             text.append(contentsOf: UnsafeRawBufferPointer(start: value, count: length(of: value)))
             attributes.append(Markup.Attribute(name: index(of: name), start: start, end: Int32(text.count)))
+            if namespace != nil, strncmp(name, "xmlns", 5) == 0 { declare(String(cString: name), String(cString: value)) }
             pairs += 2
         }
+        let name = namespace == nil ? index(of: name) : index(of: localName(String(cString: name)))
         characters.removeAll(keepingCapacity: true)
         open.append(nodes.count)
         nodes.append(
             Markup.Node(
-                name: index(of: name), line: Int32(clamping: line), column: Int32(clamping: column),
+                name: name, line: Int32(clamping: line), column: Int32(clamping: column),
                 firstAttribute: first,
                 attributesEnd: Int32(attributes.count), end: 0))
     }
 
     private func end() {
         guard failure == nil, let node = open.popLast() else { return }
+        while let (prefix, depth) = prefixes.last, depth >= open.count {
+            prefixes.removeLast()
+            namespaces[prefix]?.removeLast()
+        }
         nodes[node].end = Int32(nodes.count)
         // Attributes of one without children are the last ones.
         if node == nodes.count - 1, !characters.isEmpty {
@@ -99,8 +115,27 @@ final class MarkupBuilder {
         characters.removeAll(keepingCapacity: true)
     }
 
-    private func index(of name: UnsafePointer<CChar>) -> Int32 {
-        let name = String(cString: name)
+    /// - Parameter attribute: `xmlns`, or that with a prefix behind it.
+    private func declare(_ attribute: String, _ name: String) {
+        guard attribute == "xmlns" || attribute.hasPrefix("xmlns:") else { return }
+        let prefix = String(attribute.dropFirst(6))
+        namespaces[prefix, default: []].append(name)
+        prefixes.append((prefix, open.count))
+    }
+
+    /// The name by which the next element goes.
+    private func localName(_ name: String) -> String {
+        let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
+        let prefix = colon.map { String(name[..<$0]) } ?? ""
+        guard let declared = namespaces[prefix]?.last, !declared.isEmpty else { return name }
+        if declared == namespace { return colon.map { String(name[name.index(after: $0)...]) } ?? name }
+        if prefix.isEmpty, stranger == nil { stranger = Markup.Stranger(index: nodes.count, namespace: declared) }
+        return name
+    }
+
+    private func index(of name: UnsafePointer<CChar>) -> Int32 { index(of: String(cString: name)) }
+
+    private func index(of name: String) -> Int32 {
         if let index = indices[name] { return index }
         let index = Int32(names.count)
         names.append(name)

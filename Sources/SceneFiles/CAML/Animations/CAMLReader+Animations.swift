@@ -14,14 +14,23 @@ extension CAMLReader {
                         "A layer has more than \(CAMLReader.animationLimit) animations. The others are left out.",
                         at: child)
                 }
-                if let animation = animation(child, of: layer) {
-                    layer.add(animation, forKey: key(child["key"] ?? child.name, of: animation, at: child, &keys))
-                } else {
+                let wanted = child["key"] ?? child.name
+                guard let animation = animation(child, of: layer), says(animation, what: wanted, on: layer, at: child) else {
                     strays.keep(KeptElement(element: child, source: self.kept))
+                    continue
                 }
+                layer.add(animation, forKey: key(wanted, of: animation, at: child, &keys))
             }
         }.kept
         KeptMarkup.keep(kept, of: element.name, for: layer)
+    }
+
+    /// Of an animation that does not say what it animates its key does.
+    /// - Returns: false where it cannot act on that, which is reported.
+    func says(_ animation: CAAnimation, what key: String, on layer: CALayer, at element: MarkupElement) -> Bool {
+        guard let property = animation as? CAPropertyAnimation, property.keyPath == nil else { return true }
+        property.keyPath = key
+        return acts(property, on: layer, at: element)
     }
 
     /// The key by which an animation is added, where others have been added before it.
@@ -79,8 +88,8 @@ extension CAMLReader {
         (animation as? CAPropertyAnimation)?.keyPath = element["keyPath"]
         var kind: ValueKind?
         if let layer, let keyPath = element["keyPath"] {
-            guard let found = self.kind(of: keyPath, in: layer, for: element) else { return nil }
-            kind = found
+            guard let found = declaredKey(of: keyPath, in: layer, for: element) else { return nil }
+            kind = found.kind
         }
         if let function = valueFunction(of: element) { kind = function.argumentKind }
         for attribute in element.attributes where !(attribute.name == "type" && attribute.value == className) {
@@ -88,7 +97,9 @@ extension CAMLReader {
         }
         for child in element.children { set(child, kind, of: animation, layer, depth) }
         adjust(animation)
-        return animation
+        guard let layer else { return animation }
+        showContents(of: animation, on: layer)
+        return acts(animation, on: layer, at: element) ? animation : nil
     }
 
     /// What makes values of the property of those that are animated, which are of another kind then.
@@ -99,8 +110,8 @@ extension CAMLReader {
     }
 
     /// What a key path leads to; where it leads nowhere, that is reported.
-    func kind(of keyPath: String, in layer: CALayer, for element: MarkupElement) -> ValueKind? {
-        if let key = layer.declaredKey(atKeyPath: keyPath) { return key.kind }
+    func declaredKey(of keyPath: String, in layer: CALayer, for element: MarkupElement) -> DeclaredKey? {
+        if let key = layer.declaredKey(atKeyPath: keyPath) { return key }
         // Tools leave these behind when a filter is taken away.
         let isFilter = keyPath.hasPrefix("filters.")
         report(
@@ -134,6 +145,7 @@ extension CAMLReader {
         default: value = self.value(text, as: declared.kind)
         }
         guard let value else { return reportUnreadable(text, of: name, in: element) }
+        check(value, of: declared, at: element)
         animation.setValue(value, forKey: declared.name)
     }
 
@@ -147,8 +159,13 @@ extension CAMLReader {
                 .unknown, child.name, "<\(child.name)> is no property of an animation. It is kept, and has no effect.",
                 at: child)
         }
+        if animation is CATransition, declared.name == "filter" {
+            KeptMarkup.made(for: animation).own.elements.append(KeptElement(element: child, source: kept))
+            return report(.unsupported, child.name, "A transition shows its type only: its filter is kept, and has no effect.", at: child)
+        }
         let (value, kept) = keepingStrays { self.value(of: child, declared, kind, in: animation, layer, depth) }
         if let value {
+            check(value, of: declared, at: child)
             animation.setValue(value, forKey: declared.name)
             KeptMarkup.keep(kept, of: declared.name, for: animation)
         } else {
@@ -172,7 +189,9 @@ extension CAMLReader {
             return list(element)
         case "keyTimes", "tensionValues", "continuityValues", "biasValues":
             keepAttributes(of: element, except: ["type"])
-            return list(element).compactMap { $0 as? NSNumber }
+            let values = list(element)
+            check(values, of: DeclaredKey(name: key.name, kind: .numbers), at: element)
+            return values.compactMap { $0 as? NSNumber }
         case "timingFunctions":
             keepAttributes(of: element, except: ["type"])
             var functions: [CAMediaTimingFunction] = []

@@ -27,10 +27,27 @@ extension CAMLReader {
             let element = kept.own.elements.last(where: { $0.element.name == "contentsMultiplyColor" })?.element
         else { return }
         // The element is kept as it is.
-        let color = keepingStrays { self.value(of: element, as: .color) }.value
-        guard let image = layer.contents as? CGImage, let color = color as? CGColor else { return }
-        let shown = CGImage(bitmap: image.bitmap.multiplied(by: color.rgba))
-        kept.multiplied = (image, shown)
-        layer.contents = shown
+        kept.multiplyColor = keepingStrays { self.value(of: element, as: .color) as? CGColor }.value
+        layer.contents = shown(layer.contents, at: "contents", of: layer)
+    }
+
+    /// A value as a layer shows it: its pictures, wherever they come from, multiplied with its colour for that.
+    func shown(_ value: Any?, at keyPath: String?, of layer: CALayer?) -> Any? {
+        guard keyPath == "contents", let layer, let image = value as? CGImage, let color = KeptMarkup.of(layer)?.multiplyColor else {
+            return value
+        }
+        return assets.multiplied(image, by: color)
+    }
+
+    /// Has an animation show its pictures as the layer does.
+    func showContents(of animation: CAAnimation, on layer: CALayer) {
+        switch animation {
+        case let basic as CABasicAnimation:
+            basic.fromValue = shown(basic.fromValue, at: basic.keyPath, of: layer)
+            basic.toValue = shown(basic.toValue, at: basic.keyPath, of: layer)
+        case let frames as CAKeyframeAnimation:
+            frames.values = frames.values?.map { shown($0, at: frames.keyPath, of: layer) ?? $0 }
+        default: break
+        }
     }
 }

@@ -39,6 +39,7 @@ extension CAMLReader {
         }
         if NumberText.isAbsent(text) { return }
         if let value = value(text, as: key.kind) {
+            check(value, of: key, at: element)
             part.setValue(value, forKey: name)
         } else {
             reportUnreadable(text, of: name, in: element)
@@ -65,6 +66,7 @@ extension CAMLReader {
             report(.unsupported, element.name, "\(element.name) of \(owner) is kept, and has no effect.", at: element)
         }
         if let value, key != nil || kept.isEmpty {
+            if let key { check(value, of: key, at: element) }
             part.setValue(value, forKey: element.name)
             KeptMarkup.keep(kept, of: element.name, for: part)
         } else if key == nil {

@@ -132,6 +132,7 @@ extension CAMLReader {
         guard let key = layer.declaredKey(atKeyPath: element.name) else { return keep(element, of: layer) }
         let (value, kept) = keepingStrays { self.value(of: element, as: key.kind) }
         guard let value else { return keepWhole(element, of: layer, because: kept) }
+        check(value, of: key, at: element)
         layer.setValue(value, forKeyPath: element.name)
         KeptMarkup.keep(kept, of: element.name, for: layer)
     }
@@ -179,6 +180,7 @@ extension CAMLReader {
         guard let key = layer.declaredKey(atKeyPath: name) else { return keep(name, text, of: layer, element) }
         if NumberText.isAbsent(text) { return }
         if let value = value(text, as: key.kind) {
+            check(value, of: key, at: element)
             layer.setValue(value, forKeyPath: name)
         } else {
             reportUnreadable(text, of: name, in: element)

@@ -13,8 +13,8 @@ final class KeptMarkup {
     var surroundings = KeptParts()
     /// A document's root that moves itself, of the layer that it lies in (`RootGeometry`).
     weak var movingRoot: CALayer?
-    /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
-    var multiplied: (original: CGImage, shown: CGImage)?
+    /// What the layer's pictures are multiplied with.
+    var multiplyColor: CGColor?
 
     static let key = "LKKeptMarkup"
 

@@ -20,8 +20,8 @@ enum LayerClasses {
         }
     }
 
-    /// True for a class of layers, whether LayerKit has it or not.
-    static func isLayer(_ name: String) -> Bool { name.hasSuffix("Layer") }
+    /// True for a class of layers, whether LayerKit has it or not; what has a prefix is of another namespace.
+    static func isLayer(_ name: String) -> Bool { name.hasSuffix("Layer") && !name.utf8.contains(UInt8(ascii: ":")) }
 
     /// The name by which a document calls a layer's class: the nearest that has one.
     static func name(of layer: CALayer) -> String {

@@ -15,6 +15,16 @@ public struct CAMLDocument {
     public let layersByIdentifier: [String: CALayer]
     /// What has no effect, or not the one that was meant.
     public let issues: [SceneIssue]
+    let assets: SceneAssets
+}
+
+extension CAMLDocument {
+    /// Of the elements.
+    static let namespace = "http://www.apple.com/CoreAnimation/1.0"
+
+    /// Pictures that cannot be decoded, of those that frames have looked at so far: a picture is decoded when it is shown first. Strict
+    /// reading decodes all, and fails.
+    public var damagedPictures: [SceneIssue] { assets.damaged }
 }
 
 extension CAMLDocument {
@@ -27,7 +37,7 @@ extension CAMLDocument {
     }
 
     init(bytes: [UInt8], name: String, assets: SceneAssets, options: SceneReadingOptions) throws(SceneFileError) {
-        let markup = try MarkupReader.read(bytes, file: name, limits: options.limits)
+        let markup = try MarkupReader.read(bytes, file: name, limits: options.limits, namespace: CAMLDocument.namespace)
         self = try CAMLReader(markup, assets: assets).document()
         do throws(LKLimitExceeded) {
             if let excess = assets.excess { throw excess }

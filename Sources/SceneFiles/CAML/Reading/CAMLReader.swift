@@ -30,6 +30,12 @@ final class CAMLReader {
         (self.markup, self.assets, kept) = (markup, assets, KeptSource(assets))
         followable = CAMLReader.limitOfReferences(in: markup)
         identify()
+        if let stranger = markup.stranger {
+            report(
+                .unknown, "xmlns",
+                "The document is of the namespace \(stranger.namespace.prefix(80)). It is read as if it were of \(CAMLDocument.namespace).",
+                at: MarkupElement(markup: markup, index: stranger.index))
+        }
     }
 
     /// Reads everything.
@@ -51,7 +57,7 @@ final class CAMLReader {
         return CAMLDocument(
             layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
             layersByIdentifier: layersByIdentifier,
-            issues: issues.all)
+            issues: issues.all, assets: assets)
     }
 
     /// The one object in `<caml>`; a document may also be that object alone.

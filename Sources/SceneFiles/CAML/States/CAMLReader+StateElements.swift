@@ -46,9 +46,9 @@ extension CAMLReader {
             return nil
         }
         keepingOthers(of: element, but: child)
-        guard let kind = kind(of: keyPath, in: layer, for: element) else { return nil }
-        let (value, beside) = keepingStrays { self.value(of: child, as: kind) }
-        guard let value else { return nil }
+        guard let key = declaredKey(of: keyPath, in: layer, for: element) else { return nil }
+        let (value, beside) = keepingStrays { self.value(of: child, as: key.kind) }
+        guard let value = shown(value, at: keyPath, of: layer), check(value, of: key, at: child) else { return nil }
         kept.keep(beside, of: child.name)
         return .setValue(layer, keyPath: keyPath, value: value)
     }
@@ -67,8 +67,11 @@ extension CAMLReader {
                 continue
             }
             let property = animation as? CAPropertyAnimation
-            if let property, property.keyPath == nil { property.keyPath = element["keyPath"] }
             let wanted = child["key"] ?? element["key"] ?? element["keyPath"] ?? property?.keyPath ?? "animation"
+            guard says(animation, what: element["keyPath"] ?? wanted, on: layer, at: child) else {
+                strays.keep(KeptElement(element: child, source: self.kept))
+                continue
+            }
             added.append((child, animation, wanted))
         }
         var keys = AnimationNames(given: added.map(\.wanted) + (layer.animationKeys() ?? []))

@@ -7,21 +7,28 @@ extension CAMLReader {
     func readStates() -> [LayerStates] {
         var sets: [LayerStates] = []
         var indices: [ObjectIdentifier: Int] = [:]
+        var elements: [[MarkupElement]] = []
         for (layer, element) in waiting where element.name != "animations" {
             let index = indices[ObjectIdentifier(layer)] ?? sets.count
             if index == sets.count {
                 indices[ObjectIdentifier(layer)] = index
                 sets.append(LayerStates(layer: layer, states: [], transitions: []))
+                elements.append([])
             }
             let kept = keepingStrays {
                 if element.name == "states" {
-                    sets[index].states += objects(in: element) { state($0) }
+                    sets[index].states += objects(in: element) { child in
+                        let state = state(child)
+                        if state != nil { elements[index].append(child) }
+                        return state
+                    }
                 } else {
                     sets[index].transitions += objects(in: element) { transition($0) }
                 }
             }.kept
             sets[index].kept.keep(kept, of: element.name)
         }
+        for (set, elements) in zip(sets, elements) { checkNames(of: set.states, elements) }
         return sets
     }
 
@@ -114,7 +121,7 @@ extension CAMLReader {
             report(.damaged, element.name, "<\(element.name)> does not say what moves: it lacks key. It has no effect.", at: element)
             return nil
         }
-        if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = key }
+        guard says(animation, what: key, on: layer, at: child) else { return nil }
         return LayerStateTransitionElement(layer: layer, key: key, animation: animation, kept: kept)
     }
 

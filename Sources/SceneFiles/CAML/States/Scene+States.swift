@@ -59,6 +59,11 @@ extension Scene {
     }
 }
 
+extension Scene {
+    /// Animations of the document that the state which is there takes away.
+    package var removedAnimations: [CAAnimation] { changes.removedAnimations }
+}
+
 extension StateChanges {
     mutating func apply(_ elements: [LayerStateElement]) {
         for element in elements {
@@ -83,8 +88,9 @@ extension LayerStates {
     /// All that a state changes: what the state changes on which it is based, and what that is based on, first.
     func elements(of name: String) -> [LayerStateElement] {
         var chain: [LayerState] = []
+        var names: Set<String> = []
         var next = match(name)
-        while let state = next, !chain.contains(where: { $0.name == state.name }) {
+        while let state = next, names.insert(state.name).inserted {
             chain.append(state)
             next = state.basedOn.flatMap { self.state(named: $0) }
         }

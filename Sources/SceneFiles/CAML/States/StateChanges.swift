@@ -22,6 +22,8 @@ struct StateChanges {
     /// nowhere.
     private var moved: [(layer: CALayer, superlayer: CALayer, index: Int?)] = []
 
+    var removedAnimations: [CAAnimation] { removed.map(\.animation) }
+
     /// Takes back all changes.
     mutating func restore() {
         for place in order {
