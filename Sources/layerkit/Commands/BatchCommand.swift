@@ -10,6 +10,7 @@ enum BatchCommand: Command {
         options: [
             PainterOptions.renderer, PainterOptions.device, PainterOptions.threads, LimitOptions.option,
             LottieOptions.dialect,
+            OptionSyntax("strict", nil, "a scene in which something is unknown, damaged or missing is an error, and no warning"),
             OptionSyntax(
                 "shard", "I/N", "be worker I of N that read the same lines: every Nth; or auto (Slurm), auto/N (Kubernetes)",
                 offer: .words(["auto"])),
@@ -18,7 +19,8 @@ enum BatchCommand: Command {
         notes: [
             "Each line, of FILE or else of standard input, is an object and is answered by one, in their order, once its picture is in its file. "
                 + "Who waits for the answer need not send the next; who does not has it drawn meanwhile. The end of the input ends the command.",
-            "How a job went is in its answer, and not in the exit code. FILE may be -, standard input.",
+            "How a job went is in its answer, and not in the exit code. What of its scene has no effect is told on standard error, with the "
+                + "number of the line, once the scene is opened. FILE may be -, standard input.",
         ] + Columns.lines([
             ("input", "a Lottie file, a document or package of layers, or an example"),
             ("output", "a png, jpg or webp file"),
@@ -60,13 +62,12 @@ enum BatchCommand: Command {
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         // A device that is not there is told before the first picture is asked for.
         let line = try BatchLine(
-            painter, limits: try LimitOptions.given(arguments), dialect: try LottieOptions.dialect(arguments), folder, shard,
-            any: arguments.value("renderer") == "auto", threads: threads)
+            painter, try BatchReading(arguments), folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
         if file == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
         var (count, outputs) = (0, BatchOutputs())
-        while let text = lines.next() {
+        while let text = try nextLine(of: lines, line) {
             guard let job = BatchLines.job(text) else { continue }
             let rival = shard == nil ? nil : outputs.rival(of: job, number: lines.number)
             if shard?.takes(line: count) ?? true { try line.take(job, isText: lines.isText, number: lines.number, rival: rival) }
@@ -76,8 +77,33 @@ enum BatchCommand: Command {
         return .success
     }
 
+    /// - Throws: where the lines cannot be read on, once those before are answered.
+    private static func nextLine(of lines: BatchLines, _ line: BatchLine) throws -> String? {
+        do {
+            return try lines.next()
+        } catch {
+            try line.finish()
+            throw error
+        }
+    }
+
     /// Pictures that are encoded at a time: each takes as much memory as it is large.
     private static let mostWriters = 4
+}
+
+/// How the scenes of all lines are read.
+private struct BatchReading {
+    /// On what they may ask for; nil for the usual ones.
+    let limits: LKLimits?
+    /// Of Lottie files whose jobs do not say theirs.
+    let dialect: LottieDialect
+    /// What is unknown, damaged or missing is an error.
+    let isStrict: Bool
+
+    init(_ arguments: Arguments) throws {
+        (limits, dialect) = (try LimitOptions.given(arguments), try LottieOptions.dialect(arguments))
+        isStrict = arguments.has("strict")
+    }
 }
 
 /// On the way from lines to answers: what was made already, what draws, and what writes.
@@ -87,22 +113,21 @@ private final class BatchLine {
     private let writer: BatchWriter
 
     /// - Parameters:
-    ///   - limits: on what scenes may ask for; nil for the usual ones.
-    ///   - dialect: of Lottie files whose jobs do not say theirs.
     ///   - any: what another painter made counts.
     ///   - threads: pictures that are encoded at a time.
     init(
-        _ painter: LKPainterChoice, limits: LKLimits?, dialect: LottieDialect, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool,
-        threads: Int
+        _ painter: LKPainterChoice, _ reading: BatchReading, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int
     ) throws {
         let writer = BatchWriter(threads: threads) { Console.say($0) }
         self.writer = writer
         let isKept = folder != nil
-        desk = try BatchDesk(painter, limits: limits, dialect: dialect) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
+        desk = try BatchDesk(painter, limits: reading.limits, dialect: reading.dialect, isStrict: reading.isStrict) {
+            InputFiles(keepsContents: isKept, willLook: writer.settle)
+        }
         guard let folder, let shard else { return }
-        let build = try BatchJournal.build(limits)
+        let build = try BatchJournal.build(reading.limits, isStrict: reading.isStrict)
         writer.note(in: try BatchNotes(folder, shard, build: build, renderer: desk.rendererName))
-        journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName, dialect: dialect)
+        journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName, dialect: reading.dialect)
         UnfinishedFiles.begin(work: folder.work(shard))
     }
 
@@ -126,6 +151,8 @@ private final class BatchLine {
 final class BatchLines {
     /// Nil where there is no standard input.
     private let file: UnsafeMutablePointer<FILE>?
+    /// What messages call it.
+    private let name: String
     private var room: UnsafeMutablePointer<CChar>?
     private var size = 0
     /// The last line was UTF-8. In one that was not, what is none is marked.
@@ -135,7 +162,7 @@ final class BatchLines {
 
     /// Those of standard input.
     init() {
-        file = fdopen(STDIN_FILENO, "r")
+        (file, name) = (fdopen(STDIN_FILENO, "r"), "standard input")
         ProtectedFiles.note(descriptor: STDIN_FILENO)
     }
 
@@ -143,7 +170,7 @@ final class BatchLines {
         guard !FileSystem.isFolder(path), let file = fopen(path, "re") else {
             throw Failure(.badInput, "\(path): there is no such file of jobs that can be read.")
         }
-        self.file = file
+        (self.file, name) = (file, path)
         ProtectedFiles.note(path)
     }
 
@@ -153,10 +180,17 @@ final class BatchLines {
     }
 
     /// Without its end; nil after the last.
-    func next() -> String? {
+    /// - Throws: where there may be more, and it cannot be read.
+    func next() throws -> String? {
         guard let file else { return nil }
+        errno = 0
         let count = getline(&room, &size, file)
-        guard count >= 0, let room else { return nil }
+        guard count >= 0, let room else {
+            let code = errno
+            if feof(file) != 0 { return nil }
+            throw Failure(
+                .badInput, "\(name) cannot be read on after line \(number): \(String(cString: strerror(code))). The lines before it are answered.")
+        }
         number += 1
         let bytes = UnsafeRawBufferPointer(start: room, count: count)
         let line = bytes.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: bytes.dropLast()) : bytes

@@ -14,27 +14,29 @@ struct BatchDesk {
 
     /// - Parameters:
     ///   - dialect: of Lottie files whose jobs do not say theirs.
+    ///   - isStrict: what is unknown, damaged or missing in a scene is an error.
     ///   - files: what keeps account of the files of a scene.
     /// - Throws: where there is nothing to paint with.
     init(
-        _ choice: LKPainterChoice, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation,
+        _ choice: LKPainterChoice, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation, isStrict: Bool = false,
         files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }
     ) throws {
         let threads = if case .software(let threads) = choice { threads } else { nil as Int? }
-        try self.init(threads: threads, limits: limits, dialect: dialect, files: files) { try choice.painter() }
+        try self.init(threads: threads, limits: limits, dialect: dialect, isStrict: isStrict, files: files) { try choice.painter() }
     }
 
     /// - Parameters:
     ///   - threads: for planning; nil for one a core.
+    ///   - isStrict: what is unknown, damaged or missing in a scene is an error.
     ///   - makePainter: asked at once, and again when a device is lost.
     init(
-        threads: Int?, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation,
+        threads: Int?, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation, isStrict: Bool = false,
         files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
         makePainter: @escaping () throws -> any Painter
     ) throws {
         self.makePainter = makePainter
         painter = try makePainter()
-        scenes = OpenScenes(threads: threads, limits: limits, dialect: dialect, makeFiles: files)
+        scenes = OpenScenes(threads: threads, limits: limits, dialect: dialect, isStrict: isStrict, makeFiles: files)
     }
 
     /// The painter's: `gl` or `software`.
@@ -66,9 +68,10 @@ struct BatchDesk {
             }
             try job.check()
             for (key, sentence) in job.idleKeys where told.insert(key).inserted { Console.complain(place + sentence) }
+            defer { for warning in scenes.takeWarnings() { Console.complain(place + warning) } }
             work.picture = try draw(job)
         } catch {
-            work.answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
+            work.answer.error = (error as? DecodingError)?.sentence(of: line) ?? Failure(error).message
         }
         return work
     }

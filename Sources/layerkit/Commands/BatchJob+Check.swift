@@ -12,6 +12,10 @@ extension BatchJob {
         if let progress, !(0...1).contains(progress) {
             throw Failure(.badInput, "\"progress\" takes a number from 0 to 1, not \(progress).")
         }
+        for (key, value) in [("pw", scene.pw), ("ph", scene.ph), ("scale", scene.scale)] {
+            guard let value, !(value > 0) else { continue }
+            throw Failure(.badInput, "\"\(key)\" takes a number above 0, not \(value).")
+        }
         if let dialect = scene.dialect, LottieDialect(rawValue: dialect) == nil {
             throw Failure(.badInput, "\"dialect\" takes \(LottieOptions.dialects), not \"\(dialect)\".")
         }

@@ -94,13 +94,16 @@ struct BatchName: Decodable {
 
 extension DecodingError {
     /// What is wrong with a line.
-    var sentence: String {
+    func sentence(of line: String) -> String {
         func key(_ context: Context) -> String { context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "The line" }
         switch self {
         case .keyNotFound(let key, _): return "The line lacks \"\(key.stringValue)\"."
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             return "\(key(context)) takes \(type == String.self ? "a text" : "a number")."
-        case .dataCorrupted(let context) where context.codingPath.isEmpty: return "The line is no JSON."
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            // Foundation says the same of both.
+            let number = line.split { !"+-.0123456789eE".contains($0) }.first { Double($0)?.isFinite == false }
+            return number.map { "The line has the number \($0.prefix(40)), which is too large." } ?? "The line is no JSON."
         case .dataCorrupted(let context): return "\(key(context)) has a value that it cannot have."
         @unknown default: return "The line is no job."
         }

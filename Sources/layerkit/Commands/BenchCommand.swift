@@ -54,6 +54,7 @@ enum BenchCommand: Command {
             do {
                 report.results.append(
                     try BenchResult(options, painter, selection, frames: frames, warmUp: warmUp))
+                if report.results.count == 1 { options.complainOfPictures() }
             } catch let error where painter.needsDevice && named == nil {
                 Console.complain("no \(painter.rawValue): \(Failure(error).message)")
             }

@@ -31,6 +31,7 @@ enum CompareScene {
             try report.add(
                 moment, expected: pictures[0], actual: pictures[1], times: timings.compactMap(\.last))
         }
+        scenes[0].complainOfPictures()
         report.table = StageTimes.table(timings)
         return try report.finish()
     }

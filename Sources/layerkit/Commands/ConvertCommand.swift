@@ -22,9 +22,11 @@ enum ConvertCommand: Command {
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let options = try SceneOptions(arguments)
-        guard let output = arguments.value("output") else {
+        guard var output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the scene: -o FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies.")
         }
+        // Folders are often named with a slash behind them.
+        while output.count > 1, [".ca/", ".wallpaper/", "//"].contains(where: output.lowercased().hasSuffix) { output.removeLast() }
         // Documents have all of a scene's time, and points.
         if arguments.has("time"), !arguments.has("states") { throw arguments.usage("--time is of states on their way: it goes with --states.") }
         let name = output.lowercased()
@@ -37,8 +39,11 @@ enum ConvertCommand: Command {
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
-        _ = try player.snapshot(at: options.time)
         guard let layer = player.renderer.layer else { return .badInput }
+        let motions = LayerMotions(below: layer)
+        _ = try player.snapshot(at: options.time)
+        // What is over at that moment is gone from the layers, and was not for the scene that begins.
+        if !options.isExample { motions.restore(except: options.file?.scene.removedAnimations ?? []) }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
         let issues: [SceneIssue]
         switch name {
@@ -53,6 +58,7 @@ enum ConvertCommand: Command {
             throw arguments.usage("The scene becomes FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }
+        options.complainOfPictures()
         // Texts may be set in them without a name: what has a character stands in for what lacks it.
         for font in FontCollection.standard.registeredFonts {
             Console.complain(

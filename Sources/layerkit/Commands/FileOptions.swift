@@ -76,6 +76,11 @@ struct FileOptions {
         for issue in scene.issues { Console.complain("\(issue)") }
     }
 
+    /// Says which pictures could not be shown, of those that frames have looked at.
+    func complainOfPictures() {
+        for issue in scene.damagedPictures { Console.complain("\(issue)") }
+    }
+
     private static func blend(_ text: String) -> (from: String, to: String, fraction: Double)? {
         let parts = text.split(separator: ",").map(String.init)
         guard parts.count == 3, let fraction = Double(parts[2]), (0...1).contains(fraction) else { return nil }

@@ -58,6 +58,7 @@ struct FilmJob {
         for painter in shared ?? [renderer.painter] {
             for warning in painter.warnings { Console.complain(warning) }
         }
+        options.complainOfPictures()
         let made = segment?.sentence ?? "\(output.path): \(Counted.text(schedule.count, "frame"))"
         progress.finish(
             output.path,

@@ -62,6 +62,7 @@ enum InspectCommand: Command {
         var player = try options.player(isTraced ? try painter(arguments) : .software(threads: 1))
         let frame = isTraced || wanted.contains { $0 != "layers" } ? try player.snapshot(at: options.time) : nil
         if isTraced, let frame { _ = try player.renderer.painter.picture(of: frame.plan) }
+        options.complainOfPictures()
         let texts = frame.map(texts) ?? [:]
         for part in wanted {
             guard let text = part == "layers" ? options.layerReport : texts[part] else {
@@ -114,6 +115,7 @@ enum InspectCommand: Command {
         }
         let image = try player.image(at: options.time)
         try OutputOptions.write(image.bitmap, to: path, as: format)
+        options.complainOfPictures()
         Console.note("\(path): \(image.width) × \(image.height) pixels; \(overlay.meaning)\n")
         return .success
     }

@@ -96,4 +96,9 @@ struct LottieOptions {
     func complain() {
         for issue in scene.issues { Console.complain("\(issue.file ?? path):\(issue)") }
     }
+
+    /// Says which pictures could not be shown, of those that frames have looked at.
+    func complainOfPictures() {
+        for issue in scene.damagedPictures { Console.complain("\(path):\(issue)") }
+    }
 }

@@ -18,6 +18,11 @@ struct OpenScenes {
     private var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
     private let makeFiles: () -> InputFiles
 
+    /// What is unknown, damaged or missing is an error.
+    private let isStrict: Bool
+    /// What of the scenes that were opened has no effect, since this was asked last.
+    private var warnings: [String] = []
+
     /// Of Lottie files whose jobs do not say theirs.
     private let dialect: LottieDialect
     /// What files may ask for.
@@ -27,14 +32,22 @@ struct OpenScenes {
 
     /// - Parameters:
     ///   - limits: nil for the usual ones.
+    ///   - isStrict: what is unknown, damaged or missing is an error.
     ///   - makeFiles: what keeps account of the files of a scene.
-    init(threads: Int?, limits: LKLimits?, dialect: LottieDialect, makeFiles: @escaping () -> InputFiles) {
-        (self.threads, self.dialect, self.makeFiles) = (threads, dialect, makeFiles)
+    init(threads: Int?, limits: LKLimits?, dialect: LottieDialect, isStrict: Bool, makeFiles: @escaping () -> InputFiles) {
+        (self.threads, self.dialect, self.isStrict, self.makeFiles) = (threads, dialect, isStrict, makeFiles)
         (self.limits, exampleLimits) = (limits ?? LKLimits(), limits ?? .none)
     }
 
     /// Forgets them all, with what a painter made ready for them.
     mutating func closeAll() { scenes = [] }
+
+    /// What there is to tell of the scenes since this was asked last: each scene says it when it is opened, and of a picture when it is
+    /// shown first.
+    mutating func takeWarnings() -> [String] {
+        defer { warnings = [] }
+        return warnings
+    }
 
     /// What a job asks for.
     struct Picture {
@@ -56,6 +69,7 @@ struct OpenScenes {
         // A scene that could not be drawn is not kept.
         let image = try open.image(at: open.time(of: job))
         let seconds = (ContinuousClock.now - start) / .seconds(1)
+        warnings += open.takeDamagedPictures()
         if scenes.count >= OpenScenes.limit { scenes.removeFirst() }
         scenes.append(open)
         let isOpen = open.lottie != nil && job.scene.dialect == nil
@@ -72,13 +86,14 @@ struct OpenScenes {
                 if let path = scene.values { options.overrides = try LottieOverrides(path: path, limits: options.limits) }
                 return try LottieScene(path: scene.input, options: options)
             }
+            warnings += lottie.issues.map { "\($0.file ?? scene.input):\($0)" }
             let size = scene.size(lottie.size) ?? lottie.size
             let renderer = try renderer(scene, size: size, scale: 1, painter)
             renderer.limits = limits
             renderer.layer = lottie.layer(fitting: size)
             if let folder = scene.fonts, let known = fonts[folder] { files.add(known.files) }
             return OpenScene(
-                scene: scene, player: ScenePlayer(renderer, script: .none), lottie: lottie, files: files, earliest: -.infinity)
+                scene: scene, player: ScenePlayer(renderer, script: .none), lottie: lottie, files: files)
         }
         if let example = ExampleScene.named(scene.input), !FileSystem.isThere(scene.input) {
             files.note(scene.input)
@@ -86,10 +101,11 @@ struct OpenScenes {
             renderer.limits = exampleLimits
             let player = ScenePlayer(renderer, script: .example(ExamplePlayer(example, on: renderer)))
             return OpenScene(
-                scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: example.duration > 0)
+                scene: scene, player: player, files: files, keepsTime: example.duration > 0)
         }
         if let failure = SceneOptions.missing(scene.input) { throw failure }
-        let layers = try files.read(named) { try OpenScenes.read(scene, limits) }
+        let layers = try files.read(named) { try OpenScenes.read(scene, limits, isStrict: isStrict) }
+        warnings += layers.issues.map { "\(scene.input): \($0)" }
         try FileOptions.checkSize(of: layers, scene.input, or: "say \"pw\" and \"ph\"")
         if let state = scene.state, !layers.hasState(state) {
             throw Failure(.badInput, "\(scene.input) has no state \(state).")
@@ -100,15 +116,15 @@ struct OpenScenes {
         renderer.layer = layers.layer
         let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
         return OpenScene(
-            scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: !entries.isEmpty,
+            scene: scene, player: player, layers: layers, files: files, keepsTime: !entries.isEmpty,
             forgetful: layers.layer.forgetfulLayers)
     }
 
     /// A document or a package. Where one side of the picture is asked for, the other is its own.
-    private static func read(_ scene: BatchScene, _ limits: LKLimits) throws -> Scene {
+    private static func read(_ scene: BatchScene, _ limits: LKLimits, isStrict: Bool) throws -> Scene {
         let scale = scene.scale.map { CGFloat($0) }
         func read(_ size: CGSize?) throws -> Scene {
-            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions(limits: limits))
+            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions(isStrict: isStrict, limits: limits))
         }
         let isPart = (scene.pw == nil) != (scene.ph == nil)
         return try read(scene.size(isPart ? try read(nil).size : .zero))
@@ -127,13 +143,17 @@ struct OpenScenes {
     }
 
     private mutating func lottieOptions(_ scene: BatchScene) throws -> LottieReadingOptions {
-        var options = LottieReadingOptions(animation: scene.animation)
+        var options = LottieReadingOptions(animation: scene.animation, isStrict: isStrict)
         options.theme = scene.theme
         options.dialect = scene.dialect.flatMap(LottieDialect.init(rawValue:)) ?? dialect
         options.limits = limits
         if let folder = scene.fonts {
             if fonts[folder]?.files.areCurrent != true {
-                if !FileSystem.isFolder(folder) { Console.complain("\"\(folder)\" is no folder with fonts; texts are shown in the system's.") }
+                if !FileSystem.isFolder(folder) {
+                    let warning = "\"\(folder)\" is no folder with fonts"
+                    if isStrict { throw Failure(.badInput, warning + ".") }
+                    warnings.append(warning + "; texts are shown in the system's.")
+                }
                 let files = makeFiles()
                 files.noteAll(in: folder)
                 fonts[folder] = (LottieFonts(folder: folder), files)
@@ -150,16 +170,35 @@ private struct OpenScene {
     var player: ScenePlayer
     /// Nil for what is no Lottie file.
     var lottie: LottieScene?
+    /// Nil for what is no document or package of layers.
+    var layers: Scene?
     /// What it was read from.
     let files: InputFiles
+    /// How many pictures that cannot be shown have been told of.
+    private var toldPictures = 0
     /// Frames before this time can no longer be made; seconds.
-    var earliest: Double
+    var earliest = -Double.infinity
     /// Time does not go back in it.
     var keepsTime = false
     /// Layers of which animations are gone once they are over.
     var forgetful: [CALayer] = []
 
+    init(
+        scene: BatchScene, player: ScenePlayer, lottie: LottieScene? = nil, layers: Scene? = nil, files: InputFiles, keepsTime: Bool = false,
+        forgetful: [CALayer] = []
+    ) {
+        (self.scene, self.player, self.lottie, self.layers, self.files) = (scene, player, lottie, layers, files)
+        (self.keepsTime, self.forgetful) = (keepsTime, forgetful)
+    }
+
     var isCurrent: Bool { files.areCurrent }
+
+    /// Which pictures the frames since this was asked last could not show.
+    mutating func takeDamagedPictures() -> [String] {
+        let damaged = (lottie?.damagedPictures ?? []).map { "\(scene.input):\($0)" } + (layers?.damagedPictures ?? []).map { "\(scene.input): \($0)" }
+        defer { toldPictures = max(toldPictures, damaged.count) }
+        return damaged.count > toldPictures ? damaged : []
+    }
 
     /// Seconds. What only Lottie files have means nothing for others.
     func time(of job: BatchJob) -> Double {

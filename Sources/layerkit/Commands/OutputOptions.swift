@@ -8,7 +8,7 @@ struct OutputOptions {
         OptionSyntax("output", short: "o", "FILE", "where it goes: a file, frame-%05d.png, or - (stdout)"),
         OptionSyntax("format", "NAME", "if the ending does not say (mp4, mov, webm and mkv have to end so): \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
         OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: no loss; films: the codec's)"),
-        OptionSyntax("group", "N", "for mp4, mov, webm, mkv: frames that may lean on each other (2 seconds of them)"),
+        OptionSyntax("group", "N", "for mp4, mov, webm, mkv: frames that may lean on each other (2 seconds of them, at most 250)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
     ]
 

@@ -124,6 +124,12 @@ struct SceneOptions {
         lottie?.complain()
     }
 
+    /// The same of pictures that cannot be decoded, which is known once frames have shown them.
+    func complainOfPictures() {
+        file?.complainOfPictures()
+        lottie?.complainOfPictures()
+    }
+
     /// How a film of it is made where nothing else is asked for.
     var length: SceneLength {
         switch source {
@@ -141,6 +147,7 @@ struct SceneOptions {
         var player = try player(painter)
         let image = try isStrip ? player.strip() : player.image(at: time)
         for warning in player.renderer.painter.warnings { Console.complain(warning) }
+        complainOfPictures()
         return (image, player.renderer.painterName)
     }
 

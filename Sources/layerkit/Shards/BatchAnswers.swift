@@ -32,7 +32,7 @@ struct BatchAnswers {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
         var (collected, known) = (CollectedAnswers(), KnownContents())
-        while let line = lines.next() {
+        while let line = try lines.next() {
             let number = lines.number
             guard let job = BatchLines.job(line) else { continue }
             collected.add(entries[BatchEntry.job(job)] ?? [], line: number) { known.isCurrent($0) }

@@ -27,11 +27,13 @@ struct BatchJournal {
     }
 
     /// What makes pictures beside the lines and their files.
-    /// - Parameter limits: on what scenes may ask for, where others are given than the usual ones: what asks for more may be drawn for less.
-    static func build(_ limits: LKLimits?) throws -> String {
+    /// - Parameters:
+    ///   - limits: on what scenes may ask for, where others are given than the usual ones: what asks for more may be drawn for less.
+    ///   - isStrict: of some scenes that are drawn otherwise nothing is.
+    static func build(_ limits: LKLimits?, isStrict: Bool = false) throws -> String {
         var sum = ContentDigest.Sum()
         for mark in try ProgramBuild.marks(encodes: false) { sum.add(mark) }
-        return "layerkit \(Main.version) \(sum.digest.text)" + (limits.map { " \($0)" } ?? "")
+        return "layerkit \(Main.version) \(sum.digest.text)" + (limits.map { " \($0)" } ?? "") + (isStrict ? " strict" : "")
     }
 
     /// What was made, by the name of its job: several entries where it was made again, in no order.

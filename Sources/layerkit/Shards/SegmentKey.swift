@@ -36,6 +36,7 @@ enum SegmentKey {
     /// What is at a path.
     static func contents(_ path: String) -> String {
         guard FileSystem.isThere(path) else { return "nothing" }
+        if FileSystem.isStream(path) { return "a pipe or a device" }
         return FileSystem.isFolder(path) ? "a folder" : ContentDigest(ofFiles: [path])?.text ?? "what may not be read"
     }
 }
