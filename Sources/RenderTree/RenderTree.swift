@@ -1,8 +1,18 @@
 // RenderTree: contract 1, what a commit froze.
 //
-// A layer tree as plain data: no classes but shared immutable bitmaps, no back pointers, nothing that changes.
-// It knows neither the layers it came from nor how it will be painted. The layers stand in preorder, so a subtree
-// is a range of indices and skipping a hidden one is a jump:
+// A layer tree as a value: no back pointers, and whoever holds one sees the same in it for ever. It knows neither the layers it came
+// from nor how it will be painted. Beside paths, which never change, what cannot be made ahead, or would be made again and again, is a
+// shared object in it:
+//
+// - bitmaps, whose pixels may be decoded, or drawn by somebody's code, when they are first asked for;
+// - the source of contents that come in tiles (`Tiling.source`): somebody's code makes those that a frame shows, of which there may be
+//   more than any memory holds. It is to make the same tile whenever it is asked; only whether one is there yet changes, for frames
+//   that do not wait. `Contents.Tiles` just keeps other contents small;
+// - text that is set in the bounds of the frame (`CommittedText`), which remembers the last lines it set. What it gives depends on
+//   what it is asked alone.
+//
+// All of them may be asked by several threads at once. The layers stand in preorder, so a subtree is a range of indices and skipping
+// a hidden one is a jump:
 //
 //      index  0     1      2     3      4          root
 //             root  card   icon  title  footer     ├─ card (1, subtreeEnd 4)
