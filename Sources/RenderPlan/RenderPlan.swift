@@ -4,6 +4,13 @@
 // what to paint with no hint of an API: every painter executes the same plan, so a difference between two pictures
 // is a painter's fault. It knows nothing of layers.
 //
+// What a plan is stands here and in `Pipeline.swift`, `DrawTraits.swift`, `Clip.swift`, `Cut.swift` and `CoveragePage.swift`; it is tested in
+// `RenderPlan+Check.swift`, told in `RenderPlan+Dump.swift`, and executed by a `Painter`. The rest of the module is what painters have in
+// common, which works on plans and on what was painted before: which passes are needed (`RenderPlan+Needs.swift`), in which order and
+// places (`RenderPlan+Schedule.swift`, `RenderPlan+Order.swift`, `Knots.swift`), what stays between frames (`KeptSurfaces.swift`,
+// `SurfaceShelf.swift`), and what of the target has changed (`Changes/`). Painters change a plan in one thing, in a copy of their own:
+// a surface that stays as it is gets a name (`Surface.content`, `isStill`).
+//
 // One coordinate space: *pixel* space, x right, y down, pixel (i, j) covering [i, i+1) × [j, j+1), with its origin
 // at the picture's top left corner. Surfaces, the target too, are windows onto the same space (`Surface.frame`), so a draw
 // keeps its coordinates wherever it is painted.
@@ -87,8 +94,9 @@ public struct Surface: Hashable, Sendable {
     /// The window onto pixel space that it holds; never empty.
     public var frame: PixelRect
     public var purpose: Purpose
-    /// Names what all its passes together make of it; nil where that is not worth telling. A painter that still holds a
-    /// surface of the same name, size and purpose may skip them: no pass paints it any more once another has sampled it.
+    /// Names what all its passes together make of it, given by the planner or by a painter (`isStill`); nil where that is not worth
+    /// telling. A painter that still holds a surface of the same name, size and purpose may skip them: no pass paints it any more once
+    /// another has sampled it.
     public var content: ContentName?
     /// The name is a painter's own: no layer asked for the surface to be kept, it just stays as it is (`StillSurfaces`).
     package var isStill = false
