@@ -70,6 +70,16 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
+    /// By how much the transform stretches at most, whichever the direction: the greater singular value.
+    @inlinable package var greatestScale: Double {
+        CGAffineTransform.greatestScale(squares: a * a + b * b + c * c + d * d, determinant: a * d - b * c)
+    }
+
+    /// The same of what is known by the sum of the squares of its four linear entries, and their determinant.
+    @inlinable package static func greatestScale(squares: Double, determinant: Double) -> Double {
+        ((squares + max(squares * squares - 4 * determinant * determinant, 0).squareRoot()) / 2).squareRoot()
+    }
+
     /// The inverse, or `self` where there is none.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c

@@ -92,6 +92,17 @@ public struct Homography: Hashable, Sendable {
         return Point(q.x / q.w, q.y / q.w)
     }
 
+    /// The derivative at a point: where one unit along x, and along y, would lead if all went on as there. Nil for what lies in the eye.
+    @inlinable public func steps(at p: Point) -> (x: Point, y: Point)? {
+        let q = applyHomogeneous(p)
+        guard q.w != 0 else { return nil }
+        // Of x/w it is (dx − (x/w) dw) / w.
+        let (x, y) = (q.x / q.w, q.y / q.w)
+        return (
+            Point((m11 - x * m13) / q.w, (m12 - y * m13) / q.w), Point((m21 - x * m23) / q.w, (m22 - y * m23) / q.w)
+        )
+    }
+
     @inlinable public var determinant: Double {
         m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
     }

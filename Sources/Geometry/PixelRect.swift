@@ -62,6 +62,11 @@ public struct PixelRect: Hashable, Sendable {
             || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
     }
 
+    /// So many columns to the right, and rows down.
+    @inlinable public func moved(_ dx: Int32, _ dy: Int32) -> PixelRect {
+        PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+    }
+
     /// The same rectangle as a `Rect` in pixel coordinates.
     @inlinable public var rect: Rect {
         Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))

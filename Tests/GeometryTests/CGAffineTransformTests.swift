@@ -16,6 +16,15 @@ import Testing
         #expect(!CGAffineTransform(1, 0, 0, 1, 0, .leastNonzeroMagnitude).isIdentity)
     }
 
+    /// The greater singular value: of what turns and scales the greater scale, of a shear by 1 the golden ratio.
+    @Test func theGreatestScaleIsThatOfAnyDirection() {
+        #expect(CGAffineTransform(scaleX: -2, y: 3).greatestScale == 3)
+        let turned = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 5, y: 2).rotated(by: 1.1)
+        #expect(abs(turned.greatestScale - 5) < 1e-12)
+        #expect(abs(CGAffineTransform(1, 0, 1, 1, 9, 9).greatestScale - (1 + 5.0.squareRoot()) / 2) < 1e-12)
+        #expect(CGAffineTransform(0, 0, 0, 0, 1, 1).greatestScale == 0)
+    }
+
     @Test func positiveAnglesTurnXTowardsY() {
         let t = CGAffineTransform(rotationAngle: 0.3)
         #expect(entries(t) == [cos(0.3), sin(0.3), -sin(0.3), cos(0.3), 0, 0])

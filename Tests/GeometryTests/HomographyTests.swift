@@ -9,6 +9,16 @@ import Testing
         #expect(entries(Homography(flattening: t)) == [1, 2, 4, 5, 6, 8, 13, 14, 16])
     }
 
+    /// Of x' = x / (1 + x / 4), y' = y / (1 + x / 4): 1 / w² along x, and what the other loses by it.
+    @Test func stepsAreTheDerivative() throws {
+        let map = Homography(m11: 1, m12: 0, m13: 0.25, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+        let steps = try #require(map.steps(at: Point(4, 8)))
+        #expect(steps.x == Point(0.25, -0.5) && steps.y == Point(0, 0.5))
+        #expect(map.steps(at: Point(-4, 8)) == nil)
+        let affine = try #require(Homography(scaleX: 3, y: 5).translatedBy(x: 7, y: 9).steps(at: Point(11, 13)))
+        #expect(affine.x == Point(3, 0) && affine.y == Point(0, 5))
+    }
+
     /// Points of the plane z = 0 go where the 4 × 4 matrix takes them.
     @Test func flatteningEqualsProjectingThroughSpace() {
         var random = RandomNumbers(seed: 10)

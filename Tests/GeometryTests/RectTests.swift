@@ -71,6 +71,7 @@ import Testing
         #expect(PixelRect(covering: rect) == PixelRect(minX: 0, minY: -1, maxX: 2, maxY: 3))
         let whole = PixelRect(minX: -2, minY: 3, maxX: 5, maxY: 7)
         #expect(PixelRect(covering: whole.rect) == whole)
+        #expect(whole.moved(3, -4) == PixelRect(minX: 1, minY: -1, maxX: 8, maxY: 3))
     }
 
     @Test func coveringNothing() {

@@ -23,7 +23,7 @@ public struct CoverageMask: Sendable {
     ///
     /// - Parameter masks: each moved by so many pixels to the right and down; at least one.
     public init(joining masks: [(mask: CoverageMask, dx: Int32, dy: Int32)]) {
-        let places = masks.map { $0.mask.bounds.moved(right: $0.dx, down: $0.dy) }
+        let places = masks.map { $0.mask.bounds.moved($0.dx, $0.dy) }
         let union = places.reduce(PixelRect.empty) { $0.union($1) }
         var sums = ContiguousArray<UInt8>(repeating: 0, count: union.area)
         for (place, bytes) in zip(places, masks.lazy.map(\.mask.alphas)) where !place.isEmpty {
@@ -46,7 +46,7 @@ public struct CoverageMask: Sendable {
     ///   - dx: how far the other is moved to the right, pixels.
     ///   - dy: and down.
     public func sharesPixel(with other: CoverageMask, dx: Int32, dy: Int32) -> Bool {
-        let moved = other.bounds.moved(right: dx, down: dy)
+        let moved = other.bounds.moved(dx, dy)
         let common = bounds.intersection(moved)
         guard !common.isEmpty else { return false }
         for y in common.minY..<common.maxY {
@@ -55,11 +55,5 @@ public struct CoverageMask: Sendable {
             for column in 0..<common.width where alphas[own + column] > 0 && other.alphas[others + column] > 0 { return true }
         }
         return false
-    }
-}
-
-extension PixelRect {
-    fileprivate func moved(right dx: Int32, down dy: Int32) -> PixelRect {
-        PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
     }
 }

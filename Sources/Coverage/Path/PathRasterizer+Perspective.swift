@@ -100,11 +100,7 @@ extension Homography {
 
     /// By how much the map stretches at a point in front of the eye at most, whichever the direction.
     fileprivate func greatestScale(at p: Point) -> Double {
-        let (x, y, w) = applyHomogeneous(p)
-        // The derivative of x/w is (dx − (x/w) dw) / w.
-        return CGAffineTransform(
-            a: (m11 - x / w * m13) / w, b: (m12 - y / w * m13) / w, c: (m21 - x / w * m23) / w,
-            d: (m22 - y / w * m23) / w, tx: 0, ty: 0
-        ).greatestScale
+        guard let (x, y) = steps(at: p) else { return .infinity }
+        return CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0, ty: 0).greatestScale
     }
 }

@@ -25,13 +25,6 @@ extension PathRasterizer {
 }
 
 extension CGAffineTransform {
-    /// By how much the transform stretches at most, whichever the direction: the greater singular value.
-    package var greatestScale: Double {
-        let sum = a * a + b * b + c * c + d * d
-        let determinant = a * d - b * c
-        return ((sum + max(sum * sum - 4 * determinant * determinant, 0).squareRoot()) / 2).squareRoot()
-    }
-
     /// The smallest upright rectangle around what the transform maps into `rect`; nil where it has no inverse.
     func boundsBefore(_ rect: Rect) -> Rect? {
         let determinant = a * d - b * c

@@ -228,10 +228,6 @@ extension Workspace {
 }
 
 extension PixelRect {
-    func moved(_ dx: Int32, _ dy: Int32) -> PixelRect {
-        PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
-    }
-
     /// Grown to multiples of a power of two that is at least a quarter of the longer side, and less than half of it unless
     /// that is short.
     fileprivate var grownToGrid: PixelRect {

@@ -38,14 +38,4 @@ extension Homography {
         let (along, down) = (Point(y.y * scale.x, x.y * scale.y), Point(y.x * scale.x, x.x * scale.y))
         return max(along.length, down.length) / area
     }
-
-    /// Where one unit along x, and along y, leads to in pixels; nil for what lies in the eye.
-    private func steps(at p: Point) -> (x: Point, y: Point)? {
-        let q = applyHomogeneous(p)
-        guard q.w != 0 else { return nil }
-        let (x, y) = (q.x / q.w, q.y / q.w)
-        return (
-            Point((m11 - x * m13) / q.w, (m12 - y * m13) / q.w), Point((m21 - x * m23) / q.w, (m22 - y * m23) / q.w)
-        )
-    }
 }

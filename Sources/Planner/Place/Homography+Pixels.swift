@@ -31,12 +31,8 @@ extension Homography {
     /// What the map does to short ways from a point, without its translation; the map itself where it does not project or has
     /// the point behind the eye.
     func linearized(at p: Point) -> Homography {
-        let q = applyHomogeneous(p)
-        guard !isAffine, q.w > 0 else { return self }
-        let (x, y) = (q.x / q.w, q.y / q.w)
-        return Homography(
-            m11: (m11 - x * m13) / q.w, m12: (m12 - y * m13) / q.w, m13: 0, m21: (m21 - x * m23) / q.w,
-            m22: (m22 - y * m23) / q.w, m23: 0, m31: 0, m32: 0, m33: 1)
+        guard !isAffine, applyHomogeneous(p).w > 0, let (x, y) = steps(at: p) else { return self }
+        return Homography(m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: 0, m32: 0, m33: 1)
     }
 
     /// The same map, written with other homogeneous factors.

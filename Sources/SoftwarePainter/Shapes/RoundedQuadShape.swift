@@ -1,4 +1,5 @@
 import Coverage
+import Geometry
 
 /// Any projective image of a rectangle with round corners.
 struct RoundedQuadShape: Shape {
@@ -36,7 +37,7 @@ struct RoundedQuadShape: Shape {
         }
         let x = SIMD2(Double(quad.inverseX.x), Double(quad.inverseX.y))
         let y = SIMD2(Double(quad.inverseY.x), Double(quad.inverseY.y))
-        let pixel = RoundedQuadShape.greatestStretch(x, y)
+        let pixel = CGAffineTransform.greatestScale(squares: (x * x).sum() + (y * y).sum(), determinant: x.x * y.y - x.y * y.x)
         // The runs' region, the rectangle less an inset on all sides with radii less the same, is convex: so its rows
         // are intervals, found from their ends. Outwards a corner's tangent may cut pixels that no side touches. A
         // hundredth more keeps rounding from seeing a corner at a side's end.
@@ -44,14 +45,6 @@ struct RoundedQuadShape: Shape {
         plain = QuadShape(
             quad, outerReach: CornerReach.outer * perLocal, innerReach: CornerReach.inner * perLocal)
         cut = .circles(pixel: pixel)
-    }
-
-    /// The greatest singular value of the matrix with rows x and y.
-    private static func greatestStretch(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> Double {
-        let sum = (x * x).sum() + (y * y).sum()
-        let determinant = x.x * y.y - x.y * y.x
-        let root = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
-        return ((sum + root) / 2).squareRoot()
     }
 
     func spans(row y: Int) -> RowSpans {
