@@ -1,26 +1,8 @@
 import Pixels
 
 /// `Blend.plusLighter`: a paint that is added to what is there.
-struct AddedPaint<Base: Paint>: Paint {
+struct AddedPaint<Base: Paint>: PaintOnPaint {
     let base: Base
-
-    @inline(__always)
-    func levels(x: Int, y: Int) -> SIMD4<Float> { base.levels(x: x, y: y) }
-
-    @inline(__always)
-    func pixels(block: Int, y: Int) -> PixelBlock { base.pixels(block: block, y: y) }
-
-    @inline(__always)
-    func cutAlpha(x: Int, y: Int) -> Float { base.cutAlpha(x: x, y: y) }
-
-    @inline(__always)
-    func covered(_ coverage: Float) -> Float { base.covered(coverage) }
-
-    @inline(__always)
-    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> { base.covered(coverages) }
-
-    @inline(__always)
-    func isClear(x: Int, y: Int) -> Bool { base.isClear(x: x, y: y) }
 
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         var start = x

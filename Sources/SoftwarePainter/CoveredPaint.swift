@@ -2,7 +2,7 @@ import Pixels
 
 /// A paint over which another will be painted that ends at the same edges: it covers so much of a pixel at an edge that of it
 /// and of what is behind it is left what would be if the two were cut there as one (`RenderPlan`).
-struct CoveredPaint<Base: Paint>: Paint {
+struct CoveredPaint<Base: Paint>: PaintOnPaint {
     let base: Base
     /// Of what will be painted over it, 0…1.
     let alphaAbove: Float
@@ -20,30 +20,6 @@ struct CoveredPaint<Base: Paint>: Paint {
         var shares = coverages
         for lane in shares.indices { shares[lane] = covered(shares[lane]) }
         return shares
-    }
-
-    @inline(__always)
-    func levels(x: Int, y: Int) -> SIMD4<Float> { base.levels(x: x, y: y) }
-
-    @inline(__always)
-    func pixels(block: Int, y: Int) -> PixelBlock { base.pixels(block: block, y: y) }
-
-    @inline(__always)
-    func cutAlpha(x: Int, y: Int) -> Float { base.cutAlpha(x: x, y: y) }
-
-    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
-        base.run(row, x: x, y: y, count: count, level: level)
-    }
-
-    @inline(__always)
-    func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) { base.edge(row, x: x, y: y, coverage: coverage) }
-
-    func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
-        base.edges(row, columns, y: y, coverages: coverages)
-    }
-
-    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
-        base.keep(row, x: x, y: y, count: count, level: level)
     }
 }
 

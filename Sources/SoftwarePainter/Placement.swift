@@ -35,6 +35,9 @@ protocol Placement {
         sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect
     ) -> Shadow
 
+    /// Paints what was got from `shadow`.
+    func paint(_ shadow: Shadow, of instance: Instance<Self>, with painter: BandPainter)
+
     /// `width` local units less on each side; nil when nothing is left.
     func inset(by width: Float) -> Self?
 

@@ -9,24 +9,17 @@ extension BandPainter {
             let shadow = instance.placement.shadow(
                 sigma: meta.y, reach: meta.z, radiiX: row(2, of: instance), radiiY: row(3, of: instance),
                 bounds: instance.bounds)
-            guard let shadow = shadow as? BoxShadowShape, !batch.pipeline.namesClip else {
-                return self.paint(shadow, SolidPaint(instance.color, blend: batch.pipeline.blend), instance)
-            }
-            let hollow = RenderPlan.hollow(row(4, of: instance), in: plan.rows[instance.firstPaintRow - 1])
-            instance.bounds.forEachPart(around: hollow) { part in
-                if batch.pipeline.blend == .over {
-                    paint(shadow, instance.color * 255, in: part)
-                } else {
-                    var instance = instance
-                    instance.bounds = part
-                    self.paint(shadow, SolidPaint(instance.color, blend: batch.pipeline.blend), instance)
-                }
-            }
+            instance.placement.paint(shadow, of: instance, with: self)
         }
     }
 
+    /// As any shape, by what paints them all.
+    fileprivate func paint<P: Placement>(_ shadow: P.Shadow, of instance: Instance<P>) {
+        paint(shadow, SolidPaint(instance.color, blend: instance.pipeline.blend), instance)
+    }
+
     /// - Parameter color: premultiplied, 0…255.
-    private func paint(_ shadow: BoxShadowShape, _ color: SIMD4<Float>, in bounds: PixelRect) {
+    fileprivate func paint(_ shadow: BoxShadowShape, _ color: SIMD4<Float>, in bounds: PixelRect) {
         let packed = PackedPixels(repeating: color)
         let columns = Int(bounds.minX)..<Int(bounds.maxX)
         shadow.withRows { rows in
@@ -39,6 +32,24 @@ extension BandPainter {
                 row.paint(span.runStart, count: span.runEnd - span.runStart, levels: color, replaces: false)
                 row.paint(span.runEnd, count: span.end - span.runEnd, y: y, rows, color: packed)
             }
+        }
+    }
+}
+
+extension Placement {
+    func paint(_ shadow: Shadow, of instance: Instance<Self>, with painter: BandPainter) { painter.paint(shadow, of: instance) }
+}
+
+extension BoxPlacement {
+    /// Around what will be hidden of it.
+    func paint(_ shadow: BoxShadowShape, of instance: Instance<BoxPlacement>, with painter: BandPainter) {
+        if instance.pipeline.namesClip { return painter.paint(shadow, of: instance) }
+        let hollow = RenderPlan.hollow(painter.row(4, of: instance), in: box)
+        instance.bounds.forEachPart(around: hollow) { part in
+            if instance.pipeline.blend == .over { return painter.paint(shadow, instance.color * 255, in: part) }
+            var instance = instance
+            instance.bounds = part
+            painter.paint(shadow, of: instance)
         }
     }
 }
