@@ -112,6 +112,21 @@ import Testing
         }
     }
 
+    @Test("Fonts stay as long as a scene that has them, whether or not it could be opened", arguments: [true, false])
+    func manyFolders(areScenesThere: Bool) throws {
+        let folder = try Folder()
+        if areScenesThere { try folder.write(lottie("1,0,0"), "a.json") }
+        var scenes = OpenScenes(threads: 1, limits: nil, dialect: .coreAnimation) { InputFiles(keepsContents: false) }
+        let painter = SoftwarePainter(threads: 1)
+        for index in 0..<3 * OpenScenes.limit {
+            try FileManager.default.createDirectory(atPath: folder.path("fonts\(index)"), withIntermediateDirectories: true)
+            let line = #"{"input":"\#(folder.path("a.json"))","output":"a.png","fonts":"\#(folder.path("fonts\(index)"))"}"#
+            let job = try JSONDecoder().decode(BatchJob.self, from: Data(line.utf8))
+            #expect(((try? scenes.picture(job, painter)) != nil) == areScenesThere)
+            #expect(scenes.fonts.count <= OpenScenes.limit + 1)
+        }
+    }
+
     /// A picture of 4 by 2 points whose width is asked for keeps its height.
     @Test("Of a size one side may be asked for", arguments: [("\"pw\":8", 8, 2), ("\"ph\":6", 4, 6), ("\"pw\":8,\"ph\":6", 8, 6), ("\"time\":0", 4, 2)])
     func partsOfSizes(words: String, width: Int, height: Int) throws {

@@ -14,8 +14,8 @@ struct OpenScenes {
     private let threads: Int?
     /// The one that was asked for last is the last.
     private var scenes: [OpenScene] = []
-    /// Those of the folders that jobs named, and what these held.
-    private var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
+    /// Those of the folders that open scenes' jobs named, and what these held.
+    private(set) var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
     private let makeFiles: () -> InputFiles
 
     /// What is unknown, damaged or missing is an error.
@@ -156,6 +156,9 @@ struct OpenScenes {
                 }
                 let files = makeFiles()
                 files.noteAll(in: folder)
+                // A batch may name any number of folders: only those of open scenes stay.
+                let used = Set(scenes.map(\.scene.fonts))
+                fonts = fonts.filter { used.contains($0.key) }
                 fonts[folder] = (LottieFonts(folder: folder), files)
             }
             if let fonts = fonts[folder] { options.fonts = fonts.fonts }
