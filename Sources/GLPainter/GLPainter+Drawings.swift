@@ -10,18 +10,18 @@ struct DrawnPicture {
 extension GLPainter {
     /// Has pictures drawn that somebody's code draws, those that are painted and not on the device yet. To be called while the
     /// context is not current: the code has its own.
-    /// - Parameter uses: of the plan's pictures.
+    /// - Parameter pictureNeeds: of the plan's pictures.
     /// - Returns: those that are on the device now, and what keeps the pixels of others in memory as long as it is kept.
     func drawPictures(
-        of plan: RenderPlan, _ uses: ContiguousArray<PictureUse>
+        of plan: RenderPlan, _ pictureNeeds: ContiguousArray<PictureNeed>
     ) throws(PaintError) -> (drawn: [DrawnPicture], held: [Bitmap.HeldPixels]) {
         guard plan.images.contains(where: { $0.drawing != nil }) else { return ([], []) }
         var drawn: [DrawnPicture] = []
         var held: [Bitmap.HeldPixels] = []
         do throws(PaintError) {
-            for (bitmap, use) in zip(plan.images, uses) where use.contains(.painted) {
+            for (bitmap, need) in zip(plan.images, pictureNeeds) where need.contains(.painted) {
                 guard let drawing = bitmap.drawing else { continue }
-                guard let drawing = drawing as? GLDrawing, !use.contains(.shrunk) else {
+                guard let drawing = drawing as? GLDrawing, !need.contains(.shrunk) else {
                     // Its smaller copies are made of its pixels.
                     held.append(try RenderPlan.draw(bitmap))
                     continue

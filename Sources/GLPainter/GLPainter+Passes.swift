@@ -7,9 +7,9 @@ extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
     /// - Parameters:
     ///   - calls: that draw the plan's batches.
-    ///   - uses: of the plan's pictures.
+    ///   - pictureNeeds: of the plan's pictures.
     func prepare(
-        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ uses: ContiguousArray<PictureUse>,
+        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ pictureNeeds: ContiguousArray<PictureNeed>,
         _ statistics: inout GLPaintStatistics
     ) throws(PaintError) {
         state.gl.messages.label(.setup)
@@ -17,7 +17,7 @@ extension GLPainter {
         statistics.programs += try programs.prepare(
             numbers.lazy.flatMap { calls[$0].lazy.map(\.key) }, frame: frame, state)
         state.gl.messages.label(.upload)
-        statistics.uploadedBytes += preparePictures(plan, uses)
+        statistics.uploadedBytes += preparePictures(plan, pictureNeeds)
         statistics.uploadedBytes += Trace.span("send lists") { uploads.send(plan, middles: calls.middles, state, context) }
         statistics.coverageBytes = uploads.coverageBytes
         if schedule.passes.contains(where: { computesClear(of: $0, plan, calls) }) { try programs.tools.prepare(.clear, state) }
@@ -34,11 +34,11 @@ extension GLPainter {
 
     /// Sends the pictures that are painted and are not there yet. Those that are shown beside what is painted stay.
     /// - Returns: the bytes.
-    private func preparePictures(_ plan: RenderPlan, _ uses: ContiguousArray<PictureUse>) -> Int {
+    private func preparePictures(_ plan: RenderPlan, _ pictureNeeds: ContiguousArray<PictureNeed>) -> Int {
         var wanted: [(bitmap: Bitmap, needsMipmaps: Bool)] = []
-        for (bitmap, use) in zip(plan.images, uses) where use.contains(.shown) {
-            if use.contains(.painted) {
-                wanted.append((bitmap, use.contains(.shrunk)))
+        for (bitmap, need) in zip(plan.images, pictureNeeds) where need.contains(.shown) {
+            if need.contains(.painted) {
+                wanted.append((bitmap, need.contains(.shrunk)))
             } else {
                 pictures.keep(bitmap, frame: frame)
             }

@@ -194,8 +194,8 @@ public final class GLPainter: PipelinedPainter {
         var plan = plan
         let changes = history.changes(to: &plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels).few
         let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
-        let uses = plan.pictureUses(by: zip(plan.passes, needs.passes).lazy.filter(\.1).map(\.0), in: changes)
-        let (drawn, held) = try drawPictures(of: plan, uses)
+        let pictureNeeds = plan.pictureNeeds(by: zip(plan.passes, needs.passes).lazy.filter(\.1).map(\.0), in: changes)
+        let (drawn, held) = try drawPictures(of: plan, pictureNeeds)
         // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
         defer { withExtendedLifetime(held) {} }
         return try use { gl throws(PaintError) -> PassTimes? in
@@ -217,7 +217,7 @@ public final class GLPainter: PipelinedPainter {
             var times: PassTimes?
             do throws(PaintError) {
                 if !changes.isEmpty {
-                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, uses, &statistics) }
+                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, pictureNeeds, &statistics) }
                     times = Trace.span("encode") { paintPasses(plan, calls, schedule, targets, changes, &statistics) }
                     // Whoever draws with the device too must find it done with what was drawn.
                     if waits || !drawn.isEmpty {

@@ -117,8 +117,8 @@ extension RenderPlan {
         of passes: ContiguousArray<Pass>, in changes: ContiguousArray<PixelRect>, threads: Int
     ) throws(PaintError) -> [Bitmap.HeldPixels] {
         guard images.contains(where: \.isOnDemand) else { return [] }
-        let uses = pictureUses(by: passes, in: changes)
-        let shown = images.indices.filter { uses[$0].contains(.painted) }.map { images[$0] }
+        let needs = pictureNeeds(by: passes, in: changes)
+        let shown = images.indices.filter { needs[$0].contains(.painted) }.map { images[$0] }
         var held: [Bitmap.HeldPixels] = []
         for image in shown where image.drawing != nil { held.append(try RenderPlan.draw(image)) }
         held.append(Bitmap.decode(shown, threads: threads))
@@ -138,17 +138,17 @@ extension RenderPlan {
 }
 
 /// What is done with a picture of a plan; nothing, where no pass has it.
-package struct PictureUse: OptionSet, Sendable {
+package struct PictureNeed: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A pass shows it, if only beside what is painted of the target.
-    package static let shown = PictureUse(rawValue: 1)
+    package static let shown = PictureNeed(rawValue: 1)
     /// Its pixels are painted.
-    package static let painted = PictureUse(rawValue: 2)
+    package static let painted = PictureNeed(rawValue: 2)
     /// Its smaller copies are, too.
-    package static let shrunk = PictureUse(rawValue: 4)
+    package static let shrunk = PictureNeed(rawValue: 4)
 }
 
 extension RenderPlan {
@@ -156,19 +156,19 @@ extension RenderPlan {
     /// - Parameters:
     ///   - passes: of the plan, or parts of them.
     ///   - changes: where the target is painted.
-    package func pictureUses(by passes: some Sequence<Pass>, in changes: ContiguousArray<PixelRect>) -> ContiguousArray<PictureUse> {
-        var uses = ContiguousArray(repeating: PictureUse(), count: images.count)
-        if images.isEmpty { return uses }
+    package func pictureNeeds(by passes: some Sequence<Pass>, in changes: ContiguousArray<PixelRect>) -> ContiguousArray<PictureNeed> {
+        var needs = ContiguousArray(repeating: PictureNeed(), count: images.count)
+        if images.isEmpty { return needs }
         for pass in passes {
             for number in pass.batches {
                 let batch = batches[Int(number)]
                 guard case .image(let index) = batch.texture, batch.count > 0 else { continue }
-                var use = PictureUse.shown
-                if batch.isPainted(in: pass, changes) { use.formUnion(batch.pipeline.filter == .trilinear ? [.painted, .shrunk] : .painted) }
-                uses[Int(index.rawValue)].formUnion(use)
+                var need = PictureNeed.shown
+                if batch.isPainted(in: pass, changes) { need.formUnion(batch.pipeline.filter == .trilinear ? [.painted, .shrunk] : .painted) }
+                needs[Int(index.rawValue)].formUnion(need)
             }
         }
-        return uses
+        return needs
     }
 }
 

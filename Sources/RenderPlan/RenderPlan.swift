@@ -36,12 +36,12 @@
 // formula B of its mode; its cuts multiply what it covers, as of a source without alpha. Where it reads, an earlier pass has
 // copied. Other draws that replace because they fill a surface of their own from empty (`blur`, `filter`, a copy) need not be
 // opaque.
-public import Geometry
-public import Graphics
 //
 // A `filter` draw's matrix acts on the texel's colour, which is no more than 1: premultiplied, no more than its alpha. What a channel
 // has beyond is light that was added without alpha. A matrix that leaves alpha alone acts on premultiplied channels as on others, so
 // light passes through as the sum of what the channels give to one another, times what alpha gives to itself, and gets no alpha.
+public import Geometry
+public import Graphics
 
 /// Everything a painter needs for one frame.
 public struct RenderPlan: Sendable {

@@ -39,10 +39,10 @@ import Testing
         #expect(plan.batches.contains { $0.pipeline.kind == .composite && $0.pipeline.geometry == .strip })
     }
 
-    /// What a layer around them shows as one picture is cut by that layer's clip once, whatever was the first to carry it.
+    /// What a layer around them shows as one picture is cut by that layer's clip once, though what they cut was the first to carry it.
     @Test func theClipAroundThemIsLiftedWithTheOthers() {
         let child = Branch(Rect(x: -10, y: -10, width: 60, height: 60), color: .black)
-        let inner = Branch(Rect(x: 0, y: 0, width: 60, height: 60), color: .red, radius: 8, masks: true, [child]) {
+        let inner = Branch(Rect(x: 0, y: 0, width: 60, height: 60), radius: 8, masks: true, [child]) {
             $0.node.flags.insert(.continuousCorners)
         }
         let above = Branch(Rect(x: 0, y: 0, width: 40, height: 80), color: RGBA(red: 0, green: 1, blue: 0, alpha: 0.5))

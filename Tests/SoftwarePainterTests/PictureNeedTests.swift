@@ -5,7 +5,7 @@ import RenderPlan
 import Testing
 
 /// Which pictures of a plan a frame needs.
-@Suite struct PictureUseTests {
+@Suite struct PictureNeedTests {
     private let whole = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
 
     private func draw(_ texture: Batch.Texture, _ filter: TextureFilter, _ builder: inout PlanBuilder) {
@@ -23,8 +23,8 @@ import Testing
         draw(images[2], .trilinear, &builder)
         draw(images[2], .nearest, &builder)
         let plan = builder.finish()
-        #expect(plan.pictureUses(by: plan.passes, in: [whole]) == [[], [.shown, .painted], [.shown, .painted, .shrunk]])
-        #expect(plan.pictureUses(by: plan.passes, in: []) == [[], [.shown, .painted], .shown])
-        #expect(plan.pictureUses(by: plan.passes.suffix(1), in: [whole]) == [[], [], [.shown, .painted, .shrunk]])
+        #expect(plan.pictureNeeds(by: plan.passes, in: [whole]) == [[], [.shown, .painted], [.shown, .painted, .shrunk]])
+        #expect(plan.pictureNeeds(by: plan.passes, in: []) == [[], [.shown, .painted], .shown])
+        #expect(plan.pictureNeeds(by: plan.passes.suffix(1), in: [whole]) == [[], [], [.shown, .painted, .shrunk]])
     }
 }
