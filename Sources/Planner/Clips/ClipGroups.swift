@@ -48,14 +48,19 @@ extension Workspace {
     /// - Parameter particles: the first draw of these; the end of the list where there is nothing that has to be below.
     mutating func endClip(of node: Node, _ frame: Frame, particles: Int, in tree: RenderTree) {
         let start = Int(frame.partsStart)
-        guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > start else {
+        let shadow = node.flags.contains(.masksToBounds) ? shadowStart(of: frame) : start
+        guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > shadow else {
+            hide(shadow..<start)
             let above = take(from: particles)
             endClipGroup(frame)
             if !(node.showsBorder && joinParts(of: node, frame, bringsBorder: true, in: tree)) { emitBorderBelow(node, frame) }
             return putBack(above)
         }
         if !readsBackdrop(from: start) { dropHidden(from: start, under: frame.innerClip) }
-        let isOnePicture = frame.group.outline >= 0 || sharesEdgeOfClip(from: start, node, frame)
+        let edge = clipStates[Int(frame.innerClip)]
+        let isOnePicture =
+            frame.group.outline >= 0 || sharesEdgeOfClip(from: start, node, frame)
+            || draws[shadow..<start].contains { $0.count > 0 && touchesEdge(of: edge, $0.bounds) }
         let above = take(from: particles)
         guard isOnePicture else {
             endClipGroup(frame)
@@ -69,8 +74,10 @@ extension Workspace {
         let bringsBorder = node.showsBorder && !frame.interior.isHidden
         if bringsBorder { emitBorderBeyond(node, frame) }
         putBack(above)
-        _ = lift(frame.innerClip, from: start)
-        cutAsOne(from: start, frame)
+        _ = lift(frame.innerClip, from: shadow)
+        if shadow < start { _ = lift(frame.clip, from: shadow) }
+        cutAsOne(from: shadow, frame)
+        joinShadow(from: shadow, frame)
         if !bringsBorder { emitBorder(of: node, frame) }
     }
 

@@ -36,7 +36,8 @@ struct ClipState {
     var ownCuts: Range<Int32> = 0..<0
     /// True when it is not joined with `outer`, which is given to what is under it when it ends.
     var isAlone = false
-    /// Of a clip that has no closed form, the rectangle that it lies in: index in `Workspace.clipShapes`, or −1.
+    /// Of a clip that has no closed form, the rectangle that it lies in, and of a window the one that cuts the picture once its colours
+    /// are changed: index in `Workspace.clipShapes`, or −1.
     var frame: Int32 = -1
 
     /// An upright box under the boxes, cut between pixels: a draw is cut inside of one when all are known (`trimToClip`). What
@@ -195,6 +196,16 @@ extension Workspace {
         let shape = ClipShape(
             rect: rect, toPixel: toPixel, radii: radii, pixelToLocal: region.pixelToLocal, box: region.box)
         return shape.fitsFloat ? shape : nil
+    }
+
+    /// The rectangle that a clip brought along, as a shape: index in `clipShapes`, or −1.
+    mutating func frameShape(of clip: Int32) -> Int32 {
+        let state = clipStates[Int(clip)]
+        guard state.ownShape < 0, state.ownBox.isFinite else { return state.ownShape }
+        let box = state.ownBox
+        let toLocal = Homography(translationX: -box.minX, y: -box.minY)
+        clipShapes.append(ClipShape(rect: box, toPixel: .identity, radii: .zero, pixelToLocal: toLocal, box: box))
+        return Int32(clipShapes.count - 1)
     }
 
     /// A draw's rectangle with those edges moved outward that lie on or outside an edge of its clip's shape.

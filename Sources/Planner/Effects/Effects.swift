@@ -52,6 +52,8 @@ struct EffectFrame {
     var mask = Mask.none
     /// What its mask leaves of its gradient or its background, where that is all it shows.
     var gradient: MaskedGradient?
+    /// True when the layer's shadow is cut off along with its parts: it lies right below them, under no clip of the layer's own.
+    var cutsShadow = false
     /// True while a picture is painted that will be blurred: not yet while its mask is.
     var smears = false
     /// True when the picture is painted under no clip.
@@ -62,6 +64,13 @@ struct EffectFrame {
     var pictureStart = 0
 
     var blends: Bool { effects.compositing != .normal }
+
+    /// True when each pixel of the picture is seen through a mask that is a clip, and changed by itself before that.
+    var isRecoloredWithinMask: Bool {
+        if case .picture = caster { return false }
+        let changesColorsOnly = effects.filters.allSatisfy { if case .color = $0 { true } else { false } }
+        return effects.hasMask && !mask.isPicture && changesColorsOnly && !effects.filters.isEmpty && raster == nil && !blends
+    }
 }
 
 extension Workspace {
@@ -83,6 +92,7 @@ extension Workspace {
             effects: effects, opacity: frame.part == .shadow ? .one : frame.fade * node.opacity, outerFade: frame.fade,
             outerToPixel: frame.toPixel, outerClip: frame.clip, before: PlanMark(plan), window: seen, finalClip: frame.clip)
         state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
+        state.cutsShadow = cutsShadow(of: node, state.caster, frame, in: tree)
         emitBackgroundFilters(of: node, state, frame, in: tree)
         frame.fade = .one
         let picture = extents[Int(frame.node)].rect
@@ -103,18 +113,19 @@ extension Workspace {
         state.isIsolated = state.raster != nil || state.blends || !state.effects.filters.isEmpty || state.mask.isPicture
         if case .picture = state.caster { state.isIsolated = true }
         frame.clip = state.isIsolated ? pushWindow(state.windows(frame.toPixel).picture) : state.finalClip
+        if state.isIsolated && state.isRecoloredWithinMask { clipStates[Int(frame.clip)].frame = frameShape(of: state.finalClip) }
         frame.innerClip = frame.clip
         frame.stage = .picture
         state.smears = state.effects.filters.contains(where: \.isBlur)
         state.start = draws.count
-        if let shadow = state.effects.shadow, let clip = shadowClip(of: node, frame) {
+        if let shadow = state.effects.shadow, let clip = shadowClip(of: node, state, frame) {
             switch state.caster {
             case .silhouette(let silhouette): emitShadow(of: silhouette, shadow, frame.toPixel, clip: clip.clip)
             case .path(let path): emitShadow(of: path, shadow, frame.toPixel, clip: clip.clip)
             case .picture, nil: break
             }
             if clip.clipsTwice { carry(frame.clip, from: state.start, purpose: .clipGroup) }
-            if let outline = shadowOutline(of: node) { cut(from: state.start, to: outline, frame) }
+            if let outline = shadowOutline(of: node, state) { cut(from: state.start, to: outline, frame) }
         }
         state.pictureStart = draws.count
         effectFrames[last] = state
@@ -128,14 +139,16 @@ extension Workspace {
             state.effects.filters, from: state.pictureStart, windows: windows.filters, to: node, frame.toPixel)
         if case .picture = state.caster, let shadow = state.effects.shadow {
             castShadow(
-                shadow, from: state.pictureStart, window: state.window, frame, clip: shadowClip(of: node, frame)?.clip,
-                outline: shadowOutline(of: node))
+                shadow, from: state.pictureStart, window: state.window, frame, clip: shadowClip(of: node, state, frame)?.clip,
+                outline: shadowOutline(of: node, state))
         }
         if state.effects.hasMask || state.effects.isolates { isolate(from: state.start, clip: frame.clip) }
         applyMask(state.mask, from: state.start, clip: frame.clip)
-        if state.effects.hasMask && !state.isIsolated { cutAsOne(from: state.start, byMask: state.finalClip) }
         let blendsHere = state.blends && state.raster == nil
         if state.isIsolated && !blendsHere { carry(state.finalClip, from: state.start, purpose: .clipGroup) }
+        if state.effects.hasMask && !state.mask.isPicture && !(state.isIsolated && blendsHere) {
+            cutAsOne(from: state.start, byMask: state.finalClip)
+        }
         if state.secondClip >= 0 { carry(state.secondClip, from: state.start, purpose: .clipGroup) }
         if let (raster, window) = state.inner {
             emitRaster(raster, from: state.start, since: nil, clip: pushWindow(window))
@@ -154,15 +167,16 @@ extension Workspace {
 
     /// The clip of a layer's shadow: a layer that cuts itself off at its bounds cuts off its shadow there too. Nil where
     /// nothing of it is seen.
-    private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
-        guard node.flags.contains(.masksToBounds), shadowOutline(of: node) == nil else { return (frame.clip, false) }
+    private mutating func shadowClip(of node: Node, _ state: EffectFrame, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
+        if state.cutsShadow { return shadowWindow(of: node, frame).map { ($0, false) } }
+        guard node.flags.contains(.masksToBounds), shadowOutline(of: node, state) == nil else { return (frame.clip, false) }
         return pushClip(
             to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
     }
 
     /// The same, where it has no closed form.
-    private func shadowOutline(of node: Node) -> Outline? {
-        guard node.flags.contains(.masksToBounds), hasContinuousCorners(node) else { return nil }
+    private func shadowOutline(of node: Node, _ state: EffectFrame) -> Outline? {
+        guard !state.cutsShadow, node.flags.contains(.masksToBounds), hasContinuousCorners(node) else { return nil }
         return Outline(.continuous(node.bounds, node.cornerRadii))
     }
 

@@ -4,8 +4,8 @@ import RenderTree
 
 // A turned layer's shadow is blurred on a grid that lies along the layer, and shown from there. What casts it need not be:
 // resampled, its edges and pictures would be softer than those of a layer that casts none. So the layer is walked twice, once
-// for the shadow and once for itself. What reads in it what is behind it must not see the shadow, which is there by then: the
-// layer is isolated.
+// for the shadow and once for itself. So is one that cuts itself off at its bounds, and its shadow with it (`CutShadow.swift`).
+// What reads in it what is behind it must not see the shadow, which is there by then: the layer is isolated.
 
 extension Workspace {
     /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect
@@ -13,12 +13,14 @@ extension Workspace {
     /// so that no layer is walked more often than there are layers above it.
     mutating func paintsShadowFirst(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         let effects = tree[node.effects]
-        guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0, !frame.toPixel.blursUpright,
+        guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0,
+            !frame.toPixel.blursUpright || mayCutShadow(of: node, effects),
             !effects.hasMask, effects.compositing == .normal, effects.rasterization == nil,
             effects.backgroundFilters.isEmpty,
             effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
         else { return false }
         measure(frame.node, in: tree)
+        if frame.toPixel.blursUpright && extents[Int(frame.node)].readsBackdrop { return false }
         guard case .picture = caster(of: shadow, effects, frame.node, in: tree) else { return false }
         return true
     }

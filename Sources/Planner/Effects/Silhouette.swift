@@ -27,6 +27,11 @@ struct Silhouette {
 extension Workspace {
     /// What casts a layer's shadow; nil if nothing does.
     mutating func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
+        let node = tree.nodes[Int(index)]
+        // A layer that cuts itself off shows its shadow only beneath what is translucent.
+        if node.flags.contains(.masksToBounds), effects.filters.isEmpty, node.backgroundColor.alpha == 1 || fillsOpaquely(node, in: tree) {
+            return nil
+        }
         if let path = shadow.path {
             guard options.foldsShadows, let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
             var drawn = Silhouette(shape: shape, alpha: 1, toLayer: .identity)
@@ -37,8 +42,7 @@ extension Workspace {
         }
         guard extents[Int(index)].rect != .null else { return nil }
         guard options.foldsShadows, effects.filters.isEmpty, let silhouette = silhouette(of: index, in: tree) else { return .picture }
-        // A layer that cuts itself off shows its shadow only beneath what is translucent.
-        if silhouette.alpha == 1 && tree.nodes[Int(index)].flags.contains(.masksToBounds) { return nil }
+        if silhouette.alpha == 1 && node.flags.contains(.masksToBounds) { return nil }
         return .silhouette(silhouette)
     }
 

@@ -1,0 +1,60 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// A layer that cuts itself off at its bounds cuts off its shadow there too. Along that edge both cover the same share e of a pixel, and
+// cut each by itself the parts would let through a share of the shadow that they hide: with alphas α of what the layer shows and s of
+// the shadow, e(1 − eα)s of it instead of e(1 − α)s. So the shadow is left whole, and is cut along with the parts, as one picture
+// (`ClipGroups.swift`). What is behind an opaque layer is no shadow at all (`caster`).
+
+extension Workspace {
+    /// True when a layer's shadow lies right below its parts by the time that these are cut. What has filters is cut before it casts a
+    /// shadow, and so is what has to be looked at as a whole and cannot be walked twice.
+    func cutsShadow(of node: Node, _ caster: Caster?, _ frame: Frame, in tree: RenderTree) -> Bool {
+        guard mayCutShadow(of: node, tree[node.effects]), !extents[Int(frame.node)].readsBackdrop else { return false }
+        switch frame.part {
+        case .shadow, .picture: return true
+        case .whole:
+            switch caster {
+            case .silhouette, .path: return true
+            case .picture, nil: return false
+            }
+        }
+    }
+
+    /// False for nearly all layers.
+    func mayCutShadow(of node: Node, _ effects: Effects) -> Bool {
+        node.flags.contains(.masksToBounds) && effects.shadow != nil && options.groupsClips && effects.filters.allSatisfy(\.isIdentity)
+    }
+
+    /// A clip like the layer's that ends where pixels do, around the bounds: no more of the shadow will be seen. Nil where nothing is.
+    mutating func shadowWindow(of node: Node, _ frame: Frame) -> Int32? {
+        var state = clipStates[Int(frame.clip)]
+        let box = PixelRect(covering: frame.toPixel.boundingBox(of: node.bounds).intersection(state.visible))
+        guard !box.isEmpty else { return nil }
+        (state.planIndex, state.outer, state.ownBox, state.ownShape) = (-1, frame.clip, box.rect, -1)
+        (state.ownCuts, state.isAlone, state.frame) = (0..<0, false, -1)
+        state.trim = state.trim.intersection(box.rect)
+        state.visible = state.visible.intersection(box.rect)
+        return push(state)
+    }
+
+    /// The first draw of a shadow that is cut along with the layer's parts; that of the parts where there is none.
+    func shadowStart(of frame: Frame) -> Int {
+        guard frame.stage == .picture, let state = effectFrames.last, state.cutsShadow else { return Int(frame.partsStart) }
+        return frame.part == .picture ? Int(frame.fadeStart) : state.start
+    }
+
+    /// Notes that the draws from a shadow on are one.
+    mutating func joinShadow(from start: Int, _ frame: Frame) {
+        guard start < Int(frame.partsStart) else { return }
+        let last = effectFrames.count - 1
+        effectFrames[last].start = min(effectFrames[last].start, start)
+        effectFrames[last].pictureStart = effectFrames[last].start
+    }
+
+    /// Hides draws where nothing is seen of what they belong to.
+    mutating func hide(_ range: Range<Int>) {
+        for index in range { (draws[index].count, draws[index].bounds) = (0, .empty) }
+    }
+}
