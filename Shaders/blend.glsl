@@ -10,7 +10,7 @@
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;
 HANDED vec4 toTexels;
-HANDED float alphaAbove;
+HANDED vec2 above;
 
 // ---- vertex ----
 #ifdef VERTEX
@@ -23,7 +23,7 @@ void placeInstance() {
     placeClip(meta.x);
     paint = color;
     toTexels = source;
-    alphaAbove = meta.y;
+    above = meta.yz;
 }
 #endif
 
@@ -33,7 +33,7 @@ void shadePixel() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);
-    float coverage = coveredShare(shapeArea(p) * clipArea(p), alphaAbove) * cutShare(p, 0.0);
+    float coverage = coveredShare(shapeArea(p) * clipArea(p), above) * cutShare(p, 0.0);
     pixel = behind + (blended(front, behind) - behind) * coverage;
 }
 #endif

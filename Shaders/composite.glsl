@@ -2,13 +2,13 @@
 //
 //   row      meaning                                               space
 //   color    factor of the surface's premultiplied pixels          -
-//   meta     x: clip index; y: alpha above; w: hard edges          -
+//   meta     x: clip index; y, z: what lies above; w: hard edges   -
 //   source   x, y: what to add to a pixel to get its texel         pixel to texture
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;
 HANDED vec2 toTexel;
-HANDED float alphaAbove;
+HANDED vec2 above;
 
 // ---- vertex ----
 #ifdef VERTEX
@@ -21,7 +21,7 @@ void placeInstance() {
     placeClip(meta.x);
     paint = color;
     toTexel = source.xy;
-    alphaAbove = meta.y;
+    above = meta.yz;
 }
 #endif
 
@@ -29,6 +29,6 @@ void placeInstance() {
 #ifdef FRAGMENT
 void shadePixel() {
     vec2 p = pixelCentre();
-    pixel = cutSource(surfaceTexel(picture, p, toTexel) * paint * coveredShare(shapeArea(p) * clipArea(p), alphaAbove), p);
+    pixel = cutSource(surfaceTexel(picture, p, toTexel) * paint * coveredShare(shapeArea(p) * clipArea(p), above), p);
 }
 #endif

@@ -4,7 +4,7 @@
 //   color       factor of the colours                                     -
 //   meta        x: clip index; y: index of the first stop; z: stops       -
 //   gradientU   a, b, c of u*w = a*px + b*py + c; alpha above             pixel to gradient
-//   gradientV   the same for v*w                                          pixel to gradient
+//   gradientV   the same for v*w; by how much of a pixel that is narrower   pixel to gradient
 //   gradientW   the same for w                                            pixel to gradient
 //   radii       (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 //
@@ -115,6 +115,6 @@ void shadePixel() {
     vec3 at = vec3(p, 1.0);
     float w = dot(toW.xyz, at);
     vec4 mixed = colorAt(placeOf(vec2(dot(toU.xyz, at), dot(toV.xyz, at)) / (w > 0.0 ? w : 1.0)));
-    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), toU.w), p);
+    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), vec2(toU.w, toV.w)), p);
 }
 #endif

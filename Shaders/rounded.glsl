@@ -2,12 +2,12 @@
 //
 //   row     meaning                                                   space
 //   color   premultiplied paint                                       -
-//   meta    x: clip index, y: alpha above at the same edges           -
+//   meta    x: clip index; y, z: what lies above at the same edges     -
 //   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;
-HANDED float alphaAbove;
+HANDED vec2 above;
 HANDED vec4 corners;
 
 // ---- vertex ----
@@ -20,7 +20,7 @@ void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
-    alphaAbove = meta.y;
+    above = meta.yz;
     corners = radii;
 }
 #endif
@@ -29,6 +29,6 @@ void placeInstance() {
 #ifdef FRAGMENT
 void shadePixel() {
     vec2 p = pixelCentre();
-    pixel = cutSource(paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), alphaAbove), p);
+    pixel = cutSource(paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), above), p);
 }
 #endif

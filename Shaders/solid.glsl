@@ -2,11 +2,11 @@
 //
 //   row     meaning                            space
 //   color   premultiplied paint                -
-//   meta    x: clip index, y: alpha above      -
+//   meta    x: clip index; y, z: what lies above    -
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;
-HANDED float alphaAbove;
+HANDED vec2 above;
 
 // ---- vertex ----
 #ifdef VERTEX
@@ -17,7 +17,7 @@ void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
-    alphaAbove = meta.y;
+    above = meta.yz;
 }
 #endif
 
@@ -25,6 +25,6 @@ void placeInstance() {
 #ifdef FRAGMENT
 void shadePixel() {
     vec2 p = pixelCentre();
-    pixel = cutSource(paint * coveredShare(shapeArea(p) * clipArea(p), alphaAbove), p);
+    pixel = cutSource(paint * coveredShare(shapeArea(p) * clipArea(p), above), p);
 }
 #endif

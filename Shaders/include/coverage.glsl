@@ -48,14 +48,15 @@ struct Parallelogram {
     vec4 scales;    // the third ones; local units per pixel across and down
 };
 
-/// CoveredPaint.share - how much of a pixel a shape covers instead of `coverage`, where `alphaAbove` is the alpha of what will
-/// be painted over it and ends at the same edges: so much that of it and of what is behind it is left what would be if the
-/// two were cut there as one. Where ALONE is defined there is no such.
-float coveredShare(float coverage, float alphaAbove) {
+/// CoveredPaint.share - how much of a pixel a shape covers instead of `coverage`, where `above.x` is the alpha of what will be
+/// painted over it and ends at the same edges, and is narrower than a pixel by `above.y`: so much that of it and of what is behind
+/// it is left what would be if the two were cut there as one. Where ALONE is defined there is no such.
+float coveredShare(float coverage, vec2 above) {
 #ifdef ALONE
     return coverage;
 #else
-    return coverage < 1.0 ? coverage * (1.0 - alphaAbove) / (1.0 - alphaAbove * coverage) : 1.0;
+    float hidden = above.x * min(coverage, 1.0 - above.y);
+    return coverage < 1.0 ? (coverage - hidden) / (1.0 - hidden) : 1.0;
 #endif
 }
 

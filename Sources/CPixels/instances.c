@@ -26,7 +26,8 @@ int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, c
     for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {
         FourWhole box, strip;
         Four color = load(row + paint), meta = load(row + paint + 4);
-        if (!is_finite(color) || !is_finite(meta) || !(meta[1] >= 0) || !(meta[1] <= 1) || (replaces && color[3] != 1)) return 0;
+        if (!is_finite(color) || !is_finite(meta) || !(meta[1] >= 0) || !(meta[1] <= 1) || !(meta[2] >= 0) || !(meta[2] <= 1) ||
+            (replaces && color[3] != 1)) return 0;
         if (!is_whole(load(row), &box)) return 0;
         if (!are_strips) continue;
         if (!is_whole(load(row + 4), &strip) || box[0] >= box[2] || box[1] >= box[3]) return 0;

@@ -82,19 +82,43 @@ extension Workspace {
         return true
     }
 
-    /// Lets the parts below a layer's sublayers know of a border above these, where all end at the same edge. Of a border
-    /// narrower than a pixel only so much counts as there may be of it in a pixel.
+    /// Lets the parts below a layer's sublayers know of a border above these, where all end at the same edge, and by how much it is
+    /// narrower than a pixel: as it is at most in a pixel that it runs through.
     private mutating func coverParts(of node: Node, by alpha: Float, _ frame: Frame) {
         guard frame.partsStart >= 0, !frame.interior.isHidden, showsOutline(of: node, frame),
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel)
         else { return }
         let end = frame.group.clipStart >= 0 ? min(frame.partsEnd, frame.group.clipStart) : frame.partsEnd
-        let share = Float(min(1, 2 * node.borderWidth / twoPixels))
+        let width = 2 * node.borderWidth / twoPixels
+        let middle = frame.toPixel.linearized(at: Point(node.bounds.midX, node.bounds.midY))
+        let share = Float(
+            min(
+                Workspace.greatestShare(ofLine: width, along: Point(middle.m11, middle.m12)),
+                Workspace.greatestShare(ofLine: width, along: Point(middle.m21, middle.m22))))
         for index in Int(frame.partsStart)..<max(Int(frame.partsStart), min(Int(end), draws.count)) {
             let draw = draws[index]
-            guard draw.count > 0, draw.pipeline.blend == .over, let place = draw.pipeline.kind.alphaAbove else { continue }
-            for first in draw.firstRows { rows[first + draw.colorOffset + place.row][place.lane] = alpha * share }
+            guard draw.count > 0, draw.pipeline.blend == .over, let place = draw.pipeline.kind.alphaAbove,
+                let narrow = draw.pipeline.kind.narrownessAbove
+            else { continue }
+            for first in draw.firstRows {
+                rows[first + draw.colorOffset + place.row][place.lane] = alpha
+                rows[first + draw.colorOffset + narrow.row][narrow.lane] = 1 - share
+            }
         }
+    }
+
+    /// How much of a pixel a line covers that runs through its middle: of what is covered on one side of an edge through the middle, what lies
+    /// within half of the line's width counts twice.
+    ///
+    /// - Parameters:
+    ///   - width: pixels.
+    ///   - direction: the line's, of any length but 0.
+    private static func greatestShare(ofLine width: Double, along direction: Point) -> Double {
+        let length = direction.length
+        let (a, b) = (abs(direction.x) / length, abs(direction.y) / length)
+        let (half, reach) = (width / 2, (a + b) / 2)
+        if half <= abs(a - b) / 2 { return 2 * half / max(a, b) }
+        return half < reach ? 1 - (reach - half) * (reach - half) / (a * b) : 1
     }
 
     /// True when no clip cuts the layer within a pixel, so that where it covers one in part its own outline passes.

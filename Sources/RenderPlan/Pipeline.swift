@@ -55,6 +55,15 @@ extension DrawKind {
         case .image, .border, .roundedImage, .masked, .blur, .filter, .shadow: nil
         }
     }
+
+    /// Where it says by how much of a pixel that is narrower than one, likewise.
+    public var narrownessAbove: (row: Int, lane: Int)? {
+        switch self {
+        case .solid, .rounded, .composite, .blend: (1, 2)
+        case .gradient: (3, 3)
+        case .image, .border, .roundedImage, .masked, .blur, .filter, .shadow: nil
+        }
+    }
 }
 
 /// How a draw's rectangle lies in pixel space.
@@ -217,7 +226,8 @@ public enum Row: String, Sendable, CaseIterable {
     /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits; of solids, rounded ones,
     /// composites and blends the alpha, 0…1, of what will be painted over them and ends at the same edges.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
-    /// the level of detail; how many stops a gradient has, at least 2.
+    /// the level of detail; how many stops a gradient has, at least 2; of solids, rounded ones, composites and blends by how much of
+    /// a pixel, 0…1, what will be painted over them along the edges is narrower than one.
     /// w: which edges are hard, that is, cover a pixel wholly where its centre lies inside them and else not at all: the
     /// sum of 1 (minX), 2 (maxX), 4 (minY), 8 (maxY); read when the pipeline has hard edges. A centre on the edge lies
     /// inside where inside is to the right, or straight below: two shapes that meet there share no pixel and leave out none.
@@ -231,7 +241,7 @@ public enum Row: String, Sendable, CaseIterable {
     /// Gradient: a, b, c with u·w = a·px + b·py + c mapping pixel space to the gradient's own; the alpha, 0…1, of what will be
     /// painted over it and ends at the same edges.
     case gradientU
-    /// Gradient: the same for v·w.
+    /// Gradient: the same for v·w; by how much of a pixel, 0…1, that is narrower than one.
     case gradientV
     /// Gradient: the same for w, which is positive in front of the eye.
     case gradientW

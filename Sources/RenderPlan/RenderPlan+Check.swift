@@ -220,6 +220,9 @@ extension RenderPlan {
     }
 
     /// True when all samples of a blur lie near the pixel.
+        if let place = pipeline.kind.narrownessAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
+            throw .invalidPlan("Batch \(index) lies below what is narrower than a pixel by \(rows[first + place.row][place.lane]).")
+        }
     private func areTaps(_ offsets0: SIMD4<Float>, _ offsets1: SIMD4<Float>) -> Bool {
         let (least, most) = (SIMD4<Float>.zero, SIMD4(repeating: Pipeline.longestTap))
         return offsets0.x == 0 && all(offsets0 .>= least) && all(offsets0 .<= most) && all(offsets1 .>= least)

@@ -28,7 +28,9 @@
 //
 // Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover
 // e = c · k of a pixel there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one;
-// the upper one lets through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e.
+// the upper one lets through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e. Of an upper one that
+// is a line along the edges, narrower than a pixel by n, a pixel holds b = min(e, 1 − n): the lower one is to be seen in e − a·b, and
+// covers (e − a·b) / (1 − a·b).
 //
 // Of a piece of a layer that was cut, the source that this makes is multiplied by the shares of its cuts as well (`Cut.swift`).
 //

@@ -1,19 +1,35 @@
 import Pixels
 
+/// What will be painted over something and ends at the same edges.
+struct PaintAbove {
+    /// 0…1.
+    let alpha: Float
+    /// By how much of a pixel it is narrower than one, 0…1.
+    let narrower: Float
+
+    @inline(__always)
+    init(alpha: Float, narrower: Float) { (self.alpha, self.narrower) = (alpha, narrower) }
+
+    /// - Parameter meta: `Row.meta` of a kind that says it there.
+    @inline(__always)
+    init(meta: SIMD4<Float>) { (alpha, narrower) = (meta.y, meta.z) }
+
+    /// What is covered below it instead of a coverage.
+    @inline(__always)
+    func share(_ coverage: Float) -> Float {
+        let hidden = alpha * min(coverage, 1 - narrower)
+        return coverage < 1 ? (coverage - hidden) / (1 - hidden) : 1
+    }
+}
+
 /// A paint over which another will be painted that ends at the same edges: it covers so much of a pixel at an edge that of it
 /// and of what is behind it is left what would be if the two were cut there as one (`RenderPlan`).
 struct CoveredPaint<Base: Paint>: PaintOnPaint {
     let base: Base
-    /// Of what will be painted over it, 0…1.
-    let alphaAbove: Float
+    let above: PaintAbove
 
     @inline(__always)
-    static func share(_ coverage: Float, below alpha: Float) -> Float {
-        coverage < 1 ? coverage * (1 - alpha) / (1 - alpha * coverage) : 1
-    }
-
-    @inline(__always)
-    func covered(_ coverage: Float) -> Float { Self.share(coverage, below: alphaAbove) }
+    func covered(_ coverage: Float) -> Float { above.share(coverage) }
 
     @inline(__always)
     func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> {
@@ -26,10 +42,10 @@ struct CoveredPaint<Base: Paint>: PaintOnPaint {
 extension BandPainter {
     /// Paints an instance over which another will be painted that ends at the same edges.
     ///
-    /// - Parameter alphaAbove: of that, 0 for none.
-    func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, below alphaAbove: Float, _ instance: Instance<L>) {
-        if alphaAbove > 0 {
-            self.paint(shape, CoveredPaint(base: paint, alphaAbove: alphaAbove), instance)
+    /// - Parameter above: its alpha is 0 where there is nothing.
+    func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, below above: PaintAbove, _ instance: Instance<L>) {
+        if above.alpha > 0 {
+            self.paint(shape, CoveredPaint(base: paint, above: above), instance)
         } else {
             self.paint(shape, paint, instance)
         }

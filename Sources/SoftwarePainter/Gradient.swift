@@ -92,9 +92,9 @@ extension BandPainter {
                 }
                 let instance = Instance<P>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds)
                 if rows.radii == .zero {
-                    self.paint(instance.placement.plain, paint, below: rows.alphaAbove, instance)
+                    self.paint(instance.placement.plain, paint, below: rows.above, instance)
                 } else {
-                    self.paint(instance.placement.rounded(rows.radii), paint, below: rows.alphaAbove, instance)
+                    self.paint(instance.placement.rounded(rows.radii), paint, below: rows.above, instance)
                 }
             }
         }
@@ -139,10 +139,10 @@ private struct GradientRows: Equatable {
         (u, v, w) = (plan.rows[first + 2], plan.rows[first + 3], plan.rows[first + 4])
     }
 
-    var alphaAbove: Float { u.w }
+    var above: PaintAbove { PaintAbove(alpha: u.w, narrower: v.w) }
 
     /// Nothing of it depends on where the rectangle ends.
-    var isPlain: Bool { radii == .zero && alphaAbove == 0 }
+    var isPlain: Bool { radii == .zero && above.alpha == 0 }
 
     /// - Parameter stops: all of the plan's.
     fileprivate func paint(of pipeline: Pipeline, _ stops: UnsafeBufferPointer<GradientStop>) -> GradientPaint {

@@ -5,7 +5,7 @@ extension BandPainter {
         forEachInstance(of: batch, P.self) { instance in
             let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
             let shape = instance.placement.rounded(row(2, of: instance))
-            self.paint(shape, paint, below: row(1, of: instance).y, instance)
+            self.paint(shape, paint, below: PaintAbove(meta: row(1, of: instance)), instance)
         }
     }
 }

@@ -69,7 +69,7 @@ extension BandPainter {
 
     private func paintSolid<P: Placement>(_ instance: Instance<P>) {
         let paint = SolidPaint(instance.color, blend: instance.pipeline.blend)
-        self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
+        self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance)), instance)
     }
 
     /// What paths enclose: very many and small, like their outlines.

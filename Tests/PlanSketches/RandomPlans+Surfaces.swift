@@ -68,7 +68,7 @@ extension RandomPlans {
         let color = random.int(0...5) == 0 ? random.color() : SIMD4(repeating: opacity)
         let to = (toTexel(builder, groups[0]), toTexel(builder, groups[1]))
         let limits = SIMD4<Float>(0.5, 0.5, Float(frame.width) - 0.5, Float(frame.height) - 0.5)
-        var rows = geometry + [color, SIMD4(clip, kind == .blend ? alphaAbove() : 0, 0, 0)]
+        var rows = geometry + [color, SIMD4(clip, kind == .blend ? alphaAbove() : 0, kind == .blend ? narrownessAbove() : 0, 0)]
         switch kind {
         case .masked: rows.append(SIMD4(lowHalf: to.0, highHalf: to.1))
         case .blend: rows.append(SIMD4(lowHalf: to.0, highHalf: .zero))

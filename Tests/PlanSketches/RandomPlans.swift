@@ -53,6 +53,9 @@ package struct RandomPlans {
     /// Of what would be painted over a draw and end at the same edges; one of two draws knows of none.
     mutating func alphaAbove() -> Float { random.bool() ? 0 : random.int(0...3) == 0 ? 1 : random.float(0...1) }
 
+    /// By how much of a pixel that is narrower than one.
+    mutating func narrownessAbove() -> Float { random.bool() ? 0 : random.float(0...1) }
+
     /// Adds a clip; returns its index.
     ///
     /// - Parameter hardEdges: as in `Row.meta`.
@@ -103,8 +106,8 @@ package struct RandomPlans {
         var texture = Batch.Texture.none
         let filter: TextureFilter = random.bool() ? .linear : .nearest
         switch kind {
-        case .solid: rows += [random.color(), SIMD4(clip, alphaAbove(), 0, 0)]
-        case .rounded: rows += [random.color(), SIMD4(clip, alphaAbove(), 0, 0), radii(w, h)]
+        case .solid: rows += [random.color(), SIMD4(clip, alphaAbove(), narrownessAbove(), 0)]
+        case .rounded: rows += [random.color(), SIMD4(clip, alphaAbove(), narrownessAbove(), 0), radii(w, h)]
         case .border:
             let width = random.float(0...1.2) * min(w, h) / 2
             rows += [random.color(), SIMD4(clip, width, 0, 0), radii(w, h), random.bool() ? random.color() : .zero]
@@ -122,7 +125,7 @@ package struct RandomPlans {
             texture = .surface(group)
             let frame = builder.plan.surfaces[Int(group.rawValue)].frame
             rows += [
-                SIMD4(repeating: opacity), SIMD4(clip, alphaAbove(), 0, 0),
+                SIMD4(repeating: opacity), SIMD4(clip, alphaAbove(), narrownessAbove(), 0),
                 SIMD4(Float(-frame.minX), Float(-frame.minY), 0, 0),
             ]
         case .shadow:

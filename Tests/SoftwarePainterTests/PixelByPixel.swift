@@ -86,7 +86,9 @@ struct PixelByPixel {
     private func shared(_ coverage: Double, _ pipeline: Pipeline, _ rows: [SIMD4<Float>]) -> Double {
         guard let place = pipeline.kind.alphaAbove, coverage < 1 else { return coverage }
         let alpha = Double(rows[pipeline.geometryRowCount + place.row][place.lane])
-        return (1 - alpha) * coverage / (1 - alpha * coverage)
+        let narrow = pipeline.kind.narrownessAbove!
+        let line = min(coverage, 1 - Double(rows[pipeline.geometryRowCount + narrow.row][narrow.lane]))
+        return (coverage - alpha * line) / (1 - alpha * line)
     }
 
     /// True for pixels that a box touches, or whose centres lie in a quad's outline.
@@ -193,7 +195,10 @@ struct PixelByPixel {
             var (mixed, light) = (SIMD4<Double>(rows[first + 7]), SIMD4<Double>.zero)
             for channel in 0..<4 { mixed[channel] += (SIMD4<Double>(rows[first + 3 + channel]) * plain).sum() }
             mixed.clamp(lowerBound: .zero, upperBound: .one)
-            return SIMD4(mixed.x * mixed.w, mixed.y * mixed.w, mixed.z * mixed.w, mixed.w) * color * 255
+            for channel in 0..<3 { light[channel] = (SIMD4<Double>(rows[first + 3 + channel]) * (c - held)).sum() }
+            light *= max(Double(rows[first + 6].w), 0)
+            let all = SIMD4(mixed.x * mixed.w, mixed.y * mixed.w, mixed.z * mixed.w, mixed.w) + light
+            return all.clamped(lowerBound: .zero, upperBound: .one) * color * 255
         case .blur: return blurred(batch, rows, x, y) * color
         case .shadow: return color * 255
         case .gradient: return .zero

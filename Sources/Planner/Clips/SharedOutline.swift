@@ -24,7 +24,9 @@ extension Workspace {
         else { return false }
         let staysInside = staysInside(from: end, of: edge)
         let between = bringsBorder && staysInside ? nil : take(from: end)
-        guard sharesEdge(from: start, of: edge) || (between == nil && sharesEdgeWithBorder(from: start, of: edge, node, frame))
+        guard
+            sharesEdge(from: start, of: edge) || (between == nil && sharesEdgeWithBorder(from: start, of: edge, node, frame))
+                || (between != nil && bringsBorder && hasUnknowingPart(from: start, of: edge))
         else {
             if let between { putBack(between) }
             return false
@@ -42,6 +44,11 @@ extension Workspace {
             if bringsBorder { emitBorder(of: node, cut) }
         }
         return true
+    }
+
+    /// True when a draw from `start` on that ends at an outline cannot be told of a border above the sublayers (`coverParts`).
+    private func hasUnknowingPart(from start: Int, of edge: ClipState) -> Bool {
+        draws[start...].contains { $0.count > 0 && $0.pipeline.kind.alphaAbove == nil && touchesEdge(of: edge, $0.bounds) }
     }
 
     /// True when no draw from `start` on looks behind itself or touches an outline.

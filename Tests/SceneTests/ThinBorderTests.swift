@@ -1,0 +1,79 @@
+import Geometry
+import GLPainter
+import Graphics
+import RenderPlan
+import RenderTree
+import SoftwarePainter
+import Testing
+
+/// What a layer shows below a thin border is cut where the border is, whether or not something between the two reaches the border.
+@Suite(.serialized) struct ThinBorderTests {
+    private static let whole = Rect(x: 0, y: 0, width: 100, height: 80)
+
+    private func painters() throws -> [any Painter] {
+        var painters: [any Painter] = [SoftwarePainter(threads: 1)]
+        if let gl = try GLAvailability.painter() { painters.append(gl) }
+        return painters
+    }
+
+    /// A sublayer over one corner changes nothing at the others.
+    private func expectUnchanged(
+        _ layer: TreeSketch, by sublayer: TreeSketch, outside part: PixelRect, _ location: SourceLocation = #_sourceLocation
+    ) throws {
+        var other = layer
+        other.sublayers = [sublayer]
+        for painter in try painters() {
+            func painted(_ layer: TreeSketch) throws -> Bitmap {
+                let tree = TreeSketch(Self.whole, .clear, [layer]).tree
+                return try Picture(tree: tree, width: 100, height: 80, background: SIMD4(1, 1, 1, 1)).painted(by: painter)
+            }
+            let (plain, crossed) = (try painted(layer), try painted(other))
+            var farthest = 0
+            for y in 0..<80 {
+                for x in 0..<100 where !isCorner(x, y) && !part.contains(PixelRect(minX: Int32(x), minY: Int32(y), maxX: Int32(x + 1), maxY: Int32(y + 1))) {
+                    for channel in 0..<3 { farthest = max(farthest, abs(Int(plain[x, y][channel]) - Int(crossed[x, y][channel]))) }
+                }
+            }
+            #expect(farthest <= 4, "\(painter.name): \(farthest) levels", sourceLocation: location)
+        }
+    }
+
+    private let corner = PixelRect(minX: 66, minY: 5, maxX: 100, maxY: 40)
+    private let badge = TreeSketch(Rect(x: 52, y: -8, width: 16, height: 16), RGBA(red: 0.9, green: 0.1, blue: 0.1, alpha: 1)) {
+        $0.node.cornerRadius = 8
+    }
+
+    /// Corners of pixels that hold a line's corner are not looked at: of a line that turns there, less is in them than elsewhere.
+    private func isCorner(_ x: Int, _ y: Int) -> Bool { (x == 20 || x == 80) && (y == 20 || y == 60) }
+
+    /// A line half a pixel wide lies in the outer half of pixels that the layer covers by half: it is all that is seen there.
+    @Test(arguments: [0.25, 0.5, 1]) func colorsUnderAHairline(_ width: Double) throws {
+        let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40), RGBA(red: 1, green: 0, blue: 1, alpha: 1)) {
+            ($0.node.borderWidth, $0.node.borderColor) = (width, RGBA(red: 0, green: 0, blue: 0, alpha: 1))
+        }
+        try expectUnchanged(layer, by: badge, outside: corner)
+        var crossed = layer
+        crossed.sublayers = [badge]
+        let picture = Picture(
+            tree: TreeSketch(Self.whole, .clear, [crossed]).tree, width: 100, height: 80, background: SIMD4(1, 1, 1, 1))
+        // Half of the pixel is white, so much of it as the line is wide black, up to half; what is left is the layer's.
+        let (line, rest) = (min(width, 0.5), 0.5 - min(width, 0.5))
+        let expected = SIMD3(0.5 + rest, 0.5, 0.5 + rest) * 255
+        for painter in try painters() {
+            let pixel = try picture.painted(by: painter)[20, 45]
+            for channel in 0..<3 {
+                #expect(abs(Double(pixel[channel]) - expected[channel]) <= 2, "\(painter.name), \(line): \(pixel), not \(expected)")
+            }
+        }
+    }
+
+    @Test(arguments: [0, 0.17]) func picturesUnderAThinBorder(_ turn: Double) throws {
+        let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF20_40C0])
+        let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40)) {
+            $0.contents = Contents(bitmap: bitmap)
+            ($0.node.borderWidth, $0.node.borderColor) = (1, .white)
+            if turn != 0 { $0.transform = CATransform3DMakeRotation(turn, 0, 0, 1) }
+        }
+        try expectUnchanged(layer, by: badge, outside: corner)
+    }
+}
