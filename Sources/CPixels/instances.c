@@ -60,6 +60,34 @@ size_t lk_finite_rows(const float *rows, size_t count) {
     return i;
 }
 
+INLINE Four lesser(Four a, Four b) { return __builtin_elementwise_min(a, b); }
+
+INLINE Four greater(Four a, Four b) { return __builtin_elementwise_max(a, b); }
+
+/// A rectangle as the least of what it holds: x, y, and both with the other sign.
+INLINE Four least_of(Four box) { return box * (Four){1, 1, -1, -1}; }
+
+INLINE Four least_of_reach(struct lk_reach reach) {
+    return least_of((Four){(float)reach.min_x, (float)reach.min_y, (float)reach.max_x, (float)reach.max_y});
+}
+
+size_t lk_instances_within(struct lk_instances instances, int are_quads, float margin, struct lk_reach surface, struct lk_reach bounds) {
+    Four shown = least_of_reach(surface), least = least_of_reach(bounds) - margin;
+    const float *row = instances.rows + 4 * instances.first_row;
+    for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {
+        Four place = load(row);
+        if (are_quads) {
+            Four a = load(row), b = load(row + 4);
+            Four low = lesser(a, b), high = greater(a, b);
+            place = (Four){low[0] < low[2] ? low[0] : low[2], low[1] < low[3] ? low[1] : low[3],
+                           high[0] > high[2] ? high[0] : high[2], high[1] > high[3] ? high[1] : high[3]};
+        }
+        Four seen = greater(least_of(place), shown);
+        if (seen[0] < -seen[2] && seen[1] < -seen[3] && !all(seen >= least)) return i;
+    }
+    return instances.count;
+}
+
 size_t lk_note_columns(struct lk_instances instances, struct lk_reach reach, int32_t top, int32_t *columns) {
     const float *row = instances.rows + 4 * instances.first_row;
     for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {

@@ -73,6 +73,7 @@ extension RenderPlan {
                 }
             }
             try check(batch, batchIndex)
+            try checkBounds(batch, batchIndex, on: surfaces[Int(pass.surface.rawValue)])
             seen(batchIndex)
         }
     }
@@ -105,6 +106,23 @@ extension RenderPlan {
             try checkGeometry(first, batch, index)
             try checkPaint(first + paint, batch, index)
         }
+    }
+
+    /// What no clip ends, ends within the batch's bounds, or where its surface does. Painters that look at instances alone would
+    /// paint more than others.
+    private func checkBounds(_ batch: Batch, _ index: Int, on surface: Surface) throws(PaintError) {
+        guard !batch.pipeline.namesClip, batch.count > 0 else { return }
+        let isQuad = batch.pipeline.geometry == .quad
+        let first = rows.withUnsafeBytes { bytes in
+            lk_instances_within(
+                lk_instances(
+                    rows: bytes.baseAddress?.assumingMemoryBound(to: Float.self), first_row: Int(batch.firstRow),
+                    row_count: batch.pipeline.rowCount, count: Int(batch.count)),
+                isQuad ? 1 : 0, isQuad ? Pipeline.outlineMargin : 0, lk_reach(surface.frame), lk_reach(batch.bounds))
+        }
+        guard first < Int(batch.count) else { return }
+        let row = rows[Int(batch.firstRow) + first * batch.pipeline.rowCount]
+        throw .invalidPlan("Batch \(index) reaches beyond its bounds \(batch.bounds), at \(row), and no clip ends it there.")
     }
 
     /// False where neither `checkGeometry` nor `checkPaint` has anything to ask of instances but that they are numbers.
@@ -202,6 +220,9 @@ extension RenderPlan {
         if let place = pipeline.kind.alphaAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
             throw .invalidPlan("Batch \(index) lies below an alpha of \(rows[first + place.row][place.lane]).")
         }
+        if let place = pipeline.kind.narrownessAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
+            throw .invalidPlan("Batch \(index) lies below what is narrower than a pixel by \(rows[first + place.row][place.lane]).")
+        }
         if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
             throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")
         }
@@ -220,9 +241,6 @@ extension RenderPlan {
     }
 
     /// True when all samples of a blur lie near the pixel.
-        if let place = pipeline.kind.narrownessAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
-            throw .invalidPlan("Batch \(index) lies below what is narrower than a pixel by \(rows[first + place.row][place.lane]).")
-        }
     private func areTaps(_ offsets0: SIMD4<Float>, _ offsets1: SIMD4<Float>) -> Bool {
         let (least, most) = (SIMD4<Float>.zero, SIMD4(repeating: Pipeline.longestTap))
         return offsets0.x == 0 && all(offsets0 .>= least) && all(offsets0 .<= most) && all(offsets1 .>= least)
@@ -289,4 +307,8 @@ extension RenderPlan {
         guard first >= 0, count >= 0, first == first.rounded(), count == count.rounded(), first + count <= Float(cuts.count)
         else { throw .invalidPlan("Clip \(index) has the cuts \(clip.cuts) of \(cuts.count).") }
     }
+}
+
+extension lk_reach {
+    fileprivate init(_ rect: PixelRect) { self.init(min_x: rect.minX, min_y: rect.minY, max_x: rect.maxX, max_y: rect.maxY) }
 }

@@ -186,7 +186,7 @@ public struct Batch: Hashable, Sendable {
     public var firstRow: Int32
     /// How many instances; each has `pipeline.rowCount` rows.
     public var count: Int32
-    /// Pixels that the batch may touch.
+    /// Pixels that the batch may touch. They end no instance: one that reaches beyond them, where its surface shows that, is clipped.
     public var bounds: PixelRect
     /// Pixels visited, summed over the instances: for reports, and to choose among ways of painting by.
     public var pixelCount: Int

@@ -87,7 +87,26 @@ import Testing
         ("parts of pixels", { $0.rows[Int($0.batches[3].firstRow)].x = 1.5 }),
         ("not opaque", { $0.rows[Int($0.batches[3].firstRow) + 1].w = 0.5 }),
         ("not opaque", { $0.batches[1].pipeline.blend = .replace }),
+        ("beyond its bounds", { $0.batches[1].bounds.maxX = 2 }),
+        ("beyond its bounds", { $0.batches[3].bounds.minY = 2 }),
+        (
+            "beyond its bounds",
+            {
+                $0.batches[0].pipeline.isClipped = false
+                $0.batches[0].bounds = PixelRect(minX: 1, minY: 1, maxX: 2, maxY: 3)
+            }
+        ),
     ]
+
+    @Test("What a clip or the surface ends may reach beyond the batch's bounds")
+    func beyondBounds() throws {
+        var plan = validPlan()
+        // The first batch is clipped; the second reaches beyond its bounds where its surface, four pixels wide, is not.
+        plan.batches[0].bounds = PixelRect(minX: 1, minY: 1, maxX: 2, maxY: 2)
+        plan.rows[Int(plan.batches[1].firstRow)].z = 7
+        plan.batches[1].bounds = PixelRect(minX: 1, minY: 1, maxX: 4, maxY: 3)
+        try plan.check()
+    }
 
     @Test("Each broken promise is found and named", arguments: breakages.indices)
     func broken(_ index: Int) {

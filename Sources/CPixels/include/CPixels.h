@@ -318,6 +318,10 @@ size_t lk_finite_rows(const float *rows, size_t count);
 /// places are whole and below 2²⁴, with the bytes that they name.
 int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, const struct lk_named_bytes *bytes);
 
+/// How many instances come before the first that reaches, where a surface shows it, out of a rectangle: all of them where there is
+/// none. A quad's outline may do so by `margin`.
+size_t lk_instances_within(struct lk_instances instances, int are_quads, float margin, struct lk_reach surface, struct lk_reach bounds);
+
 /// Rows of which columns are noted together.
 enum { lk_rows_noted = 8 };
 

@@ -36,6 +36,7 @@ extension Workspace {
     /// shows something else.
     private mutating func paint(_ all: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
+        if surface != .target { confine(all, on: surface) }
         if !plan.clips.isEmpty { for index in all { trimToClip(index) } }
         findCovers(in: all)
         var (range, clear) = (all, clear)
