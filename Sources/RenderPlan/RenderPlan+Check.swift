@@ -111,7 +111,8 @@ extension RenderPlan {
     /// What no clip ends, ends within the batch's bounds, or where its surface does. Painters that look at instances alone would
     /// paint more than others.
     private func checkBounds(_ batch: Batch, _ index: Int, on surface: Surface) throws(PaintError) {
-        guard !batch.pipeline.namesClip, batch.count > 0 else { return }
+        // What takes away touches pixels that nobody looks at afterwards.
+        guard !batch.pipeline.namesClip, batch.count > 0, batch.pipeline.blend != .destinationIn else { return }
         let isQuad = batch.pipeline.geometry == .quad
         let first = rows.withUnsafeBytes { bytes in
             lk_instances_within(

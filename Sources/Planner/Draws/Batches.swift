@@ -36,8 +36,8 @@ extension Workspace {
     /// shows something else.
     private mutating func paint(_ all: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
-        if surface != .target { confine(all, on: surface) }
         if !plan.clips.isEmpty { for index in all { trimToClip(index) } }
+        if surface != .target { confine(all, on: surface) }
         findCovers(in: all)
         var (range, clear) = (all, clear)
         if options.clearsToCovers, let last = covers.last(on: plan.surfaces[Int(surface.rawValue)].frame),

@@ -35,8 +35,7 @@ struct GaussianTaps: Hashable {
         func secondIntegral(_ x: Double) -> Double {
             x / 2 * erfc(-x / (s * 2.0.squareRoot())) + s * exp(-x * x / (2 * s * s)) / (2 * Double.pi).squareRoot()
         }
-        // Three deviations of the Gaussian between the two squares.
-        let count = min(GaussianTaps.mostTexels, Int((3 * (s * s + 1.0 / 6).squareRoot()).rounded(.up)))
+        let count = min(GaussianTaps.mostTexels, Int((3 * s).rounded(.up)))
         let raw = (0...count).map { k -> Double in
             let x = Double(k)
             return max(secondIntegral(x + 1) - 2 * secondIntegral(x) + secondIntegral(x - 1), 0)
