@@ -12,6 +12,8 @@ extension Coverage {
     /// and as a function of θ that is smooth, so that a few samples by Gauss's rule on each piece of the quarter turn do, and
     /// each sample is a number of the row times a number of the column. A row needs those samples only that lie within the
     /// Gaussian's reach. Off by a sixth of a level, twice what the polynomials are off by.
+    ///
+    /// Of a large corner the window is cut into parts that see few samples each (`ShadowTables+LargeNotches.swift`).
     public struct ShadowTables: Sendable {
         /// In deviations, like all that follows but `origin` and the window.
         public let size: SIMD2<Float>
@@ -28,17 +30,17 @@ extension Coverage {
         private var across: [Float] = []
         /// What the two others leave of each row.
         private var down: [Float] = []
-        private var notches: [Notch] = []
+        var notches: [Notch] = []
         /// What samples are in each column of a notch's blocks, `padding` noughts before and behind: of sample after sample.
-        private var columnParts: [Float] = []
+        var columnParts: [Float] = []
         /// What they are in each row, likewise.
-        private var rowParts: [Float] = []
+        var rowParts: [Float] = []
         /// Which samples count in each row of a notch: the first, and one past the last.
-        private var active: [SIMD2<Int32>] = []
+        var active: [SIMD2<Int32>] = []
 
         /// Where a corner's notch stands in the tables. Two of the same radii share columns if one lies above the other, and
         /// rows if they lie side by side.
-        private struct Notch {
+        struct Notch {
             /// 0 to 3, in the order of the radii.
             var corner: Int
             /// Blocks of columns, from column 0 on.
@@ -91,14 +93,14 @@ extension Coverage {
 
         /// Where a block's columns lie, from the shape's corner.
         @inline(__always)
-        private func columns(_ block: Int) -> SIMD8<Float> {
+        func columns(_ block: Int) -> SIMD8<Float> {
             let lanes = SIMD8<Float>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
             return (lanes + (Float(block << 3) - origin.x)) * gaussian.perPixel
         }
 
         /// Where eight rows lie from one on.
         @inline(__always)
-        private func rows(_ y: Int) -> SIMD8<Float> {
+        func rows(_ y: Int) -> SIMD8<Float> {
             // Row by row the same number, whichever is the first.
             (SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(y) + 0.5 - origin.y) * gaussian.perPixel
         }
@@ -111,12 +113,12 @@ extension Coverage {
             let rows = pixels(isLower, size.y, radii.y, origin.y, Int(window.minY)..<Int(window.maxY))
             let columns = pixels(isRight, size.x, radii.x, origin.x, Int(window.minX)..<Int(window.maxX))
             guard !rows.isEmpty, !columns.isEmpty else { return }
-            let samples = NotchSamples(radii: radii)
+            let blocks = (columns.lowerBound >> 3)..<(((columns.upperBound - 1) >> 3) + 1)
+            let outline = NotchOutline(radii: radii)
+            if outline.isLarge { return addParts(of: corner, outline, blocks, rows) }
+            let samples = outline.samples(of: 0..<outline.pieces)
             let alike = notches.filter { radiiX[$0.corner] == radii.x && radiiY[$0.corner] == radii.y }
-            var notch = Notch(
-                corner: corner, blocks: (columns.lowerBound >> 3)..<(((columns.upperBound - 1) >> 3) + 1), rows: rows,
-                count: samples.places.count, firstColumnPart: columnParts.count + ShadowTables.padding, firstRowPart: rowParts.count,
-                firstActive: active.count)
+            var notch = next(corner, blocks, rows, samples)
             if let above = alike.first(where: { $0.corner ^ corner == 3 }) {
                 notch.firstColumnPart = above.firstColumnPart
             } else {
@@ -130,7 +132,14 @@ extension Coverage {
             notches.append(notch)
         }
 
-        private mutating func addColumns(_ blocks: Range<Int>, isRight: Bool, _ samples: NotchSamples) {
+        /// A notch that stands in the tables where they end now.
+        func next(_ corner: Int, _ blocks: Range<Int>, _ rows: Range<Int>, _ samples: NotchSamples) -> Notch {
+            Notch(
+                corner: corner, blocks: blocks, rows: rows, count: samples.places.count,
+                firstColumnPart: columnParts.count + ShadowTables.padding, firstRowPart: rowParts.count, firstActive: active.count)
+        }
+
+        mutating func addColumns(_ blocks: Range<Int>, isRight: Bool, _ samples: NotchSamples) {
             let stride = blocks.count * 8 + 2 * ShadowTables.padding
             let first = columnParts.count + ShadowTables.padding
             columnParts.append(contentsOf: repeatElement(0, count: stride * samples.places.count))
@@ -145,7 +154,7 @@ extension Coverage {
             }
         }
 
-        private mutating func addRows(_ rows: Range<Int>, isLower: Bool, _ samples: NotchSamples) {
+        mutating func addRows(_ rows: Range<Int>, isLower: Bool, _ samples: NotchSamples) {
             let (start, count) = (rowParts.count, samples.places.count)
             rowParts.append(contentsOf: repeatElement(0, count: rows.count * count))
             for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 8) {
@@ -153,7 +162,9 @@ extension Coverage {
                 let first = start + (y - rows.lowerBound) * count
                 let lanes = min(8, rows.upperBound - y)
                 for (index, place) in samples.places.enumerated() {
-                    let part = gaussian.density(v - place.y) * samples.weights[index]
+                    let part =
+                        index < samples.whole
+                        ? gaussian.integral(v) - gaussian.integral(v - place.y) : gaussian.density(v - place.y) * samples.weights[index]
                     for lane in 0..<lanes { rowParts[first + lane * count + index] = part[lane] }
                 }
                 for lane in 0..<lanes { active.append(counting(first + lane * count, count)) }
@@ -258,33 +269,6 @@ extension Coverage {
                             }
                         }
                     }
-                }
-            }
-        }
-    }
-
-    /// Where the outline of a corner is sampled, and what samples weigh.
-    private struct NotchSamples {
-        /// From the corner, inward, deviations.
-        var places: [SIMD2<Float>] = []
-        /// Lengths along y, deviations.
-        var weights: [Float] = []
-
-        /// Pieces of the quarter turn at most: 110 pixels of radius at the finest blur there is.
-        private static let most = 1024
-
-        init(radii: SIMD2<Float>) {
-            // Found by trial: with so many pieces, of ellipses of any proportion, the error is a sixth of a level or less.
-            let pieces = min(NotchSamples.most, max(1, Int(min((0.46 * radii.max()).rounded(.up), 1e6))))
-            let nodes = SIMD4(-0.8611363115940526, -0.3399810435848563, 0.3399810435848563, 0.8611363115940526)
-            let parts = SIMD4(0.3478548451374538, 0.6521451548625461, 0.6521451548625461, 0.3478548451374538)
-            let halfway = Double.pi / 4 / Double(pieces)
-            for piece in 0..<pieces {
-                for node in 0..<4 {
-                    let angle = (Double(2 * piece + 1) + nodes[node]) * halfway
-                    let (sine, cosine) = (sin(angle), cos(angle))
-                    places.append(radii * SIMD2<Float>(1 - SIMD2(sine, cosine)))
-                    weights.append(Float(parts[node] * halfway * sine) * radii.y)
                 }
             }
         }

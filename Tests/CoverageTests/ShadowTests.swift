@@ -76,6 +76,42 @@ import Testing
         print("greatest error of ellipses' shadows: \(found.form) levels, by tables \(found.tables)")
     }
 
+    @Test("So do corners many thousand deviations large, wherever a window lies along them", arguments: [
+        (700, 0.05), (2000, 0.05), (4000, 0.3), (8000, 1), (20_000, 3), (20_000, 0.1),
+    ])
+    func largeCorners(_ radius: Double, _ sigma: Double) {
+        var random = SeededRandom(state: UInt64(radius))
+        // Blurs finer than this look like it.
+        let exact = ExactShadow(
+            size: Point(2 * radius, 2 * radius), radii: Point(radius, radius), sigma: max(sigma, 0.1), count: 400)
+        for turn in [0.01, 0.1, 0.4, Double.pi / 4, 1.2, 1.5, 1.56] {
+            // On the upper left and on the lower right corner. `Float` has no finer places than these far out.
+            for isFar in [false, true] {
+                let corner = Point(isFar ? -2 * radius : 0, isFar ? -2 * radius : 0)
+                let near = Point(radius * (1 - cos(turn)), radius * (1 - sin(turn)))
+                let place = isFar ? Point(-near.x, -near.y) : near
+                let (left, top) = (Int32(place.x) - 75, Int32(place.y) - 40)
+                let window = PixelRect(minX: left, minY: top, maxX: left + 150, maxY: top + 80)
+                let box = SIMD4<Float>(SIMD4(corner.x, corner.y, corner.x + 2 * radius, corner.y + 2 * radius))
+                let radii = SIMD4(repeating: Float(radius))
+                let tables = Coverage.ShadowTables(
+                    box: box, sigma: Float(sigma), reach: 0, radiiX: radii, radiiY: radii, window: window)
+                for index in 0..<60 {
+                    let along = random.double(-38...38) * (index % 2 == 0 ? 1 : 0.1)
+                    let spread = 2 * sigma + 0.6
+                    // On the tangent, and some deviations off it.
+                    let off = random.double(-spread...spread)
+                    let tangent = isFar ? Point(-sin(turn), cos(turn)) : Point(sin(turn), -cos(turn))
+                    let p = place + tangent * along + Point(cos(turn), sin(turn)) * off
+                    let (column, row) = (Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
+                    let expected = exact.area(Point(Double(column) + 0.5, Double(row) + 0.5) - corner)
+                    let area = Double(tables.areas(block: column >> 3, row: row)[column & 7])
+                    #expect(abs(area - expected) * 255 < 2, "\(turn), \(isFar), \(column), \(row)")
+                }
+            }
+        }
+    }
+
     @Test("A shadow spreads what casts it, and keeps its area")
     func volume() {
         for (sigma, radius) in [(0.5, 4.0), (3, 12), (9, 5)] {

@@ -183,7 +183,8 @@ struct lk_shadow {
     /// What the two others leave of rows from `row` on.
     const float *down;
     int32_t column, row;
-    struct lk_notch notches[4];
+    /// One a corner, or one a part of the rows and columns.
+    const struct lk_notch *notches;
     size_t notch_count;
 };
 

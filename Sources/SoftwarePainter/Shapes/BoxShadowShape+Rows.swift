@@ -12,11 +12,11 @@ extension BoxShadowShape {
             shadow.column = Int32(memory.firstColumn)
             shadow.row = Int32(memory.firstRow)
             shadow.notch_count = memory.notches.count
-            withUnsafeMutableBytes(of: &shadow.notches) { bytes in
-                let notches = bytes.bindMemory(to: lk_notch.self)
-                for (index, notch) in memory.notches.enumerated() { notches[index] = lk_notch(notch) }
+            withUnsafeTemporaryAllocation(of: lk_notch.self, capacity: memory.notches.count) { notches in
+                for (index, notch) in memory.notches.enumerated() { notches.initializeElement(at: index, to: lk_notch(notch)) }
+                shadow.notches = UnsafePointer(notches.baseAddress)
+                body(shadow)
             }
-            body(shadow)
         }
     }
 }

@@ -1,0 +1,116 @@
+import Geometry
+import Glibc
+
+// A corner many hundred deviations large has more samples than tables should hold, but any part of the window sees few of them. The
+// window is halved until a part does: what of the notch has its outline beside the part, so that all of the part's columns lie inside
+// of it, is one sample more, and what has it on the part's other side is nothing.
+
+extension Coverage.ShadowTables {
+    /// Pieces of the outline that a part of the window sees at most, where it can be made smaller.
+    private static var piecesOfPart: Int { 128 }
+
+    /// Adds what a large corner takes away of some blocks of columns in some rows.
+    mutating func addParts(of corner: Int, _ outline: NotchOutline, _ blocks: Range<Int>, _ rows: Range<Int>) {
+        let isRight = corner == 1 || corner == 2
+        let isLower = corner >= 2
+        let (left, right) = (columns(blocks.lowerBound)[0], columns(blocks.upperBound - 1)[7])
+        let (top, bottom) = (self.rows(rows.lowerBound)[0], self.rows(rows.upperBound - 1)[0])
+        let reach = gaussian.reach + 1
+        let across = isRight ? (size.x - right - reach)...(size.x - left + reach) : (left - reach)...(right + reach)
+        let down = isLower ? (size.y - bottom - reach)...(size.y - top + reach) : (top - reach)...(bottom + reach)
+        let seen = outline.pieces(across: across, down: down)
+        if seen.count > Self.piecesOfPart, blocks.count > 1 || rows.count > 8 {
+            if blocks.count * 8 >= rows.count {
+                let middle = (blocks.lowerBound + blocks.upperBound) / 2
+                addParts(of: corner, outline, blocks.lowerBound..<middle, rows)
+                addParts(of: corner, outline, middle..<blocks.upperBound, rows)
+            } else {
+                let middle = (rows.lowerBound + rows.upperBound) / 2
+                addParts(of: corner, outline, blocks, rows.lowerBound..<middle)
+                addParts(of: corner, outline, blocks, middle..<rows.upperBound)
+            }
+            return
+        }
+        var samples = outline.samples(of: seen)
+        let depth = outline.depth(of: seen.lowerBound)
+        if depth > 0, depth > down.lowerBound {
+            samples.places.insert(SIMD2(across.upperBound, depth), at: 0)
+            samples.weights.insert(0, at: 0)
+            samples.whole = 1
+        }
+        guard !samples.places.isEmpty else { return }
+        let notch = next(corner, blocks, rows, samples)
+        addColumns(blocks, isRight: isRight, samples)
+        addRows(rows, isLower: isLower, samples)
+        notches.append(notch)
+    }
+}
+
+/// Where the outline of a corner is sampled, and what samples weigh.
+struct NotchSamples {
+    /// From the corner, inward, deviations.
+    var places: [SIMD2<Float>] = []
+    /// Lengths along y, deviations.
+    var weights: [Float] = []
+    /// How many of the first stand for all of the outline down to their depth, which lies beyond all columns.
+    var whole = 0
+}
+
+/// A corner's outline, a quarter turn from the upright end of its horizontal side, cut into pieces.
+struct NotchOutline {
+    /// Deviations.
+    let radii: SIMD2<Float>
+    /// Into how many of the same angle it is cut.
+    let pieces: Int
+
+    /// Pieces of a corner that is not large: 110 pixels of radius at the finest blur there is.
+    private static let many = 1024
+    /// Pieces that are sampled at most. No part of a window sees more, unless ellipses are a million times as long as wide.
+    private static let most = 16_384
+
+    init(radii: SIMD2<Float>) {
+        self.radii = radii
+        // Found by trial: with so many pieces, of ellipses of any proportion, the error is a sixth of a level or less.
+        pieces = max(1, Int(min((0.46 * Double(radii.max())).rounded(.up), 1e12)))
+    }
+
+    var isLarge: Bool { pieces > Self.many }
+
+    /// Half of a piece.
+    private var halfway: Double { Double.pi / 4 / Double(pieces) }
+
+    /// How deep a piece begins, from the corner, inward.
+    func depth(of piece: Int) -> Float { radii.y * Float(1 - cos(2 * Double(piece) * halfway)) }
+
+    /// The pieces that are not as good as infinitely far from places, deviations from the corner, inward. Those before them lie farther
+    /// in than all of `across`, or less deep than all of `down`.
+    func pieces(across: ClosedRange<Float>, down: ClosedRange<Float>) -> Range<Int> {
+        // The angle grows with the depth, and goes back from the radius to the corner's side.
+        func angle(depth: Float) -> Double { acos(min(max(1 - Double(depth) / Double(radii.y), 0), 1)) }
+        func angle(along: Float) -> Double { asin(min(max(1 - Double(along) / Double(radii.x), 0), 1)) }
+        let first = max(angle(depth: down.lowerBound), angle(along: across.upperBound)) / (2 * halfway)
+        let end = min(angle(depth: down.upperBound), angle(along: across.lowerBound)) / (2 * halfway)
+        let start = min(Int(first), pieces)
+        return start..<max(start, min(Int(end.rounded(.up)), pieces))
+    }
+
+    func samples(of range: Range<Int>) -> NotchSamples {
+        let nodes = SIMD4(-0.8611363115940526, -0.3399810435848563, 0.3399810435848563, 0.8611363115940526)
+        let parts = SIMD4(0.3478548451374538, 0.6521451548625461, 0.6521451548625461, 0.3478548451374538)
+        // Too many are sampled as if they were fewer and longer.
+        let count = min(range.count, Self.most)
+        let share = range.count == count ? halfway : halfway * (Double(range.count) / Double(count))
+        let start = range.count == count ? 2 * range.lowerBound : 0
+        let begin = range.count == count ? 0 : 2 * Double(range.lowerBound) * halfway
+        var samples = NotchSamples()
+        for piece in 0..<count {
+            for node in 0..<4 {
+                let angle = begin + (Double(start + 2 * piece + 1) + nodes[node]) * share
+                let (sine, cosine) = (sin(angle), cos(angle))
+                samples.places.append(radii * SIMD2<Float>(1 - SIMD2(sine, cosine)))
+                samples.weights.append(Float(parts[node] * share * sine) * radii.y)
+            }
+        }
+        return samples
+    }
+}
