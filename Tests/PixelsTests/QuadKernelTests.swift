@@ -151,14 +151,15 @@ struct QuadKernelTests {
                                 active.withUnsafeBufferPointer { active in
                                     down.withUnsafeBufferPointer { down in
                                         shadow.down = down.baseAddress
-                                        shadow.notches.0 = lk_notch(
+                                        let notch = lk_notch(
                                             first_column: 8, end_column: 32, first_row: 1, end_row: 3, columns: columns + margin,
                                             stride: stride, rows: rowParts.baseAddress, count: samples, active: active.baseAddress)
-                                        withUnsafePointer(to: shadow) { shadow in
+                                        withUnsafePointer(to: notch) { notch in
+                                            shadow.notches = notch
                                             target.withUnsafeMutableBufferPointer { target in
                                                 guard let base = target.baseAddress else { return }
                                                 kind.over_shadow(
-                                                    base + start, count, shadow, Int64(start), Int64(row), lanes.0, lanes.1)
+                                                    base + start, count, &shadow, Int64(start), Int64(row), lanes.0, lanes.1)
                                             }
                                         }
                                     }
