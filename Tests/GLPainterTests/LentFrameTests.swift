@@ -110,6 +110,29 @@ import Testing
         #expect(probe.verbs.count { $0.hasPrefix("copyBuffer copy vertices") } == 9)
     }
 
+    /// Pixels that nobody takes, slots that are given up since rows grow, and all of them at the end, have fences that nobody waits for.
+    @Test func nothingIsGivenUpWithoutItsFence() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        try painter.begin(frameOfBoxes(0))
+        #expect(probe.fences > 0)
+        painter.begun.removeAll()
+        try painter.context.withCurrent { gl throws(PaintError) in
+            guard gl.canStayMapped else { return }
+            let (passage, vertices) = (Passage(), gl.makeBuffer())
+            gl.bind(vertices, to: .vertices)
+            gl.bufferStorage(.vertices, count: 1 << 20, .dynamicDraw)
+            let rows = ContiguousArray(repeating: SIMD4<Float>.zero, count: 8)
+            for bytes in [1 << 10, 1 << 20, 1 << 10, 1 << 10, 1 << 20, 1 << 20] {
+                #expect(passage.send(rows, [], bytes: bytes, gl, painter.context))
+            }
+            passage.empty(painter.context)
+        }
+        // Whoever has the context next deletes what was given up.
+        try painter.context.withCurrent { _ throws(PaintError) in }
+        #expect(probe.fences == 0)
+    }
+
     @Test func withoutSuchMemoryRowsAreSentThemselves() throws {
         let probe = GLProbe()
         let (painter, other) = (try makePainterOfACard(probe), try makePainter())

@@ -29,11 +29,14 @@ final class Passage {
         let place = next
         next = (next + 1) % slots.count
         // Of four frames ago: the device is done with it, or is late for other reasons.
-        if let fence = slots[place]?.fence, !gl.wait(fence, milliseconds: 1000) {
-            drop(place, context)
-            return false
+        if let fence = slots[place]?.fence {
+            // Waited for, it is gone.
+            slots[place]?.fence = nil
+            if !gl.wait(fence, milliseconds: 1000) {
+                drop(place, context)
+                return false
+            }
         }
-        slots[place]?.fence = nil
         if (slots[place]?.capacity ?? 0) < bytes {
             drop(place, context)
             slots[place] = makeSlot(bytes, gl, context)
@@ -56,7 +59,10 @@ final class Passage {
     func empty(_ context: GLContext) { for place in slots.indices { drop(place, context) } }
 
     private func drop(_ place: Int, _ context: GLContext) {
-        if let slot = slots[place] { context.discard(.buffer(slot.buffer)) }
+        if let slot = slots[place] {
+            context.discard(.buffer(slot.buffer))
+            if let fence = slot.fence { context.discard(.fence(fence)) }
+        }
         slots[place] = nil
     }
 

@@ -7,13 +7,33 @@ internal import Synchronization
 /// Where the device is a card its buffers stay mapped, and pictures show what lies there without a copy; a buffer serves again when its
 /// picture is gone. One thread that copies gets through a sixth of what a card sends.
 final class Readback {
-    /// Pixels on their way.
-    struct Begun {
-        fileprivate var slot: Slot
+    /// Pixels on their way. Where nobody takes them, their buffer serves again all the same, and their fence is given up.
+    final class Begun: Sendable {
+        fileprivate let slot: Slot
         fileprivate let width: Int
         fileprivate let height: Int
-        /// Where the device has copied them.
-        fileprivate let fence: GLCalls.Fence
+        /// Where the device has copied them; nil once that is waited for.
+        private let fence: Mutex<GLCalls.Fence?>
+        private let shelf: Shelf
+
+        fileprivate init(_ slot: Slot, width: Int, height: Int, _ fence: GLCalls.Fence, _ shelf: Shelf) {
+            (self.slot, self.width, self.height, self.shelf) = (slot, width, height, shelf)
+            self.fence = Mutex(fence)
+        }
+
+        deinit {
+            guard let fence = takeFence() else { return }
+            shelf.drop(fence)
+            shelf.give(slot)
+        }
+
+        /// Whoever waits for the fence sees to the buffer.
+        fileprivate func takeFence() -> GLCalls.Fence? {
+            fence.withLock { fence in
+                defer { fence = nil }
+                return fence
+            }
+        }
     }
 
     fileprivate struct Slot: @unchecked Sendable {
@@ -26,7 +46,7 @@ final class Readback {
 
     /// Buffers that nothing is on its way through. Pictures give theirs back from any thread, also when the painter is gone: so long
     /// the context is there.
-    private final class Shelf: Sendable {
+    fileprivate final class Shelf: Sendable {
         private struct Content {
             var free: [Slot] = []
             /// How many show in pictures.
@@ -59,6 +79,8 @@ final class Readback {
 
         /// Gives up a buffer.
         func drop(_ slot: Slot) { context.discard(.buffer(slot.buffer)) }
+
+        func drop(_ fence: GLCalls.Fence) { context.discard(.fence(fence)) }
 
         /// Has a picture show a buffer, unless enough of them do.
         func lend(_ slot: Slot, _ memory: UnsafeBufferPointer<UInt32>) -> LentPixels? {
@@ -114,7 +136,7 @@ final class Readback {
         state.bind(surface.framebuffer)
         // A surface's row 0 is its top row, and reading begins with row 0.
         gl.readPixels(width: surface.width, height: surface.height)
-        return Begun(slot: slot, width: surface.width, height: surface.height, fence: gl.makeFence())
+        return Begun(slot, width: surface.width, height: surface.height, gl.makeFence(), shelf)
     }
 
     private func enlarged(_ slot: Slot, to count: Int, _ gl: GLCalls) -> Slot {
@@ -145,7 +167,7 @@ final class Readback {
         var (slot, isLent) = (begun.slot, false)
         defer { if !isLent { shelf.give(slot) } }
         // A buffer that is mapped before would wait for ever where the device hangs.
-        try wait(begun.fence)
+        if let fence = begun.takeFence() { try wait(fence) }
         let (width, height) = (begun.width, begun.height)
         if let memory = slot.memory {
             let words = UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt32.self), count: width * height)
@@ -179,7 +201,7 @@ final class Readback {
             let start = ContinuousClock.now
             let begun = begin(surface, state)
             defer { shelf.give(begun.slot) }
-            try wait(begun.fence)
+            if let fence = begun.takeFence() { try wait(fence) }
             best = min(best, (ContinuousClock.now - start) / .seconds(1))
         }
         return best

@@ -157,20 +157,28 @@ final class GLCalls: @unchecked Sendable {
     /// even.
     static func level(_ color: SIMD4<Float>) -> SIMD4<Float> { (color * 255).rounded(.toNearestOrEven) / 255 }
 
-    /// A place among what the device was asked for.
-    struct Fence: @unchecked Sendable {
+    /// A place among what the device was asked for. It is there until it is waited for or deleted.
+    struct Fence: Hashable, @unchecked Sendable {
         /// Nil where the context makes none: it is lost or out of memory then, and says so when it is asked for its errors.
         fileprivate let sync: GLsync?
     }
 
-    func makeFence() -> Fence { Fence(sync: gl.glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)) }
+    func makeFence() -> Fence {
+        probe?.noteFences(1)
+        return Fence(sync: gl.glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0))
+    }
+
+    func delete(_ fence: Fence) {
+        probe?.noteFences(-1)
+        if let sync = fence.sync { gl.glDeleteSync(sync) }
+    }
 
     /// Returns when the device has got to a fence, or after so many milliseconds. The fence is then gone.
     /// - Returns: false where it has not.
     func wait(_ fence: Fence, milliseconds: Int) -> Bool {
+        defer { delete(fence) }
         if probe?.takes(.hang) == true { return false }
         guard let sync = fence.sync else { return true }
-        defer { gl.glDeleteSync(sync) }
         let nanoseconds = GLuint64(max(0, min(milliseconds, 1 << 40))) * 1_000_000
         return gl.glClientWaitSync(sync, GLbitfield(GL_SYNC_FLUSH_COMMANDS_BIT), nanoseconds) != GLenum(GL_TIMEOUT_EXPIRED)
     }

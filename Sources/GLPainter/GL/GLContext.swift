@@ -97,6 +97,7 @@ final class GLContext: @unchecked Sendable {
             case .framebuffer(let name): gl.delete(name)
             case .renderbuffer(let name): gl.deleteRenderbuffers([name])
             case .program(let name): gl.delete(name)
+            case .fence(let fence): gl.delete(fence)
             }
         }
     }

@@ -15,6 +15,8 @@ enum GLObject: Hashable, Sendable {
     case framebuffer(FramebufferName)
     case renderbuffer(UInt32)
     case program(ProgramName)
+    /// One that nobody waits for any more.
+    case fence(GLCalls.Fence)
 }
 
 /// Where a buffer is bound.

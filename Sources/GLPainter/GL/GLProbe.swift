@@ -31,6 +31,7 @@ final class GLProbe: Sendable {
         var verbs: [String] = []
         /// How often each fault is still to happen.
         var faults: [Fault: Int] = [:]
+        var fences = 0
     }
 
     private let state = Mutex(State())
@@ -42,6 +43,11 @@ final class GLProbe: Sendable {
     func clear() { state.withLock { $0.verbs.removeAll() } }
 
     func record(_ verb: String) { state.withLock { $0.verbs.append(verb) } }
+
+    /// Fences that were made and not deleted yet.
+    var fences: Int { state.withLock { $0.fences } }
+
+    func noteFences(_ more: Int) { state.withLock { $0.fences += more } }
 
     /// Makes `fault` happen once.
     func fail(_ fault: Fault) { state.withLock { $0.faults[fault, default: 0] += 1 } }
