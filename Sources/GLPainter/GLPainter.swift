@@ -161,7 +161,7 @@ public final class GLPainter: PipelinedPainter {
         }
 
         static func make(in choice: GLChoice) throws(GLDeviceError) -> Made {
-            let attributes = ProgramKey.all.map(\.attributes.count).max() ?? 0
+            let attributes = ProgramKey.mostAttributes
             do throws(PaintError) {
                 return try choice.context.withCurrent { gl throws(PaintError) in
                     Made(gl, attributes: attributes, isCard: !choice.device.isSoftware)

@@ -92,7 +92,7 @@ import Testing
     private func makePainterOfACard(_ probe: GLProbe) throws -> GLPainter {
         let painter = try makePainter(probe: probe)
         try painter.context.withCurrent { _ throws(PaintError) in
-            painter.uploads = Uploads(painter.state, attributes: ProgramKey.all.map(\.attributes.count).max() ?? 0, isCard: true)
+            painter.uploads = Uploads(painter.state, attributes: ProgramKey.mostAttributes, isCard: true)
         }
         return painter
     }

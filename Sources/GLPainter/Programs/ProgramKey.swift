@@ -209,6 +209,11 @@ struct ProgramKey: Hashable, Sendable {
 
     /// Names of the vertex attributes, in order.
     var attributes: [String] { rows.map(\.rawValue) + (hasMiddles ? Middle.attributes : []) }
+
+    /// No program has more attributes. Told by kinds and geometries, as there are tens of thousands of keys.
+    static let mostAttributes = DrawKind.allCases.flatMap { kind in
+        DrawGeometry.allCases.map { Pipeline(kind: kind, geometry: $0).rowCount + (Part.isKnown(to: kind) ? Middle.rowCount : 0) }
+    }.max() ?? 0
 }
 
 extension ProgramKey.Variant {
