@@ -58,7 +58,7 @@ package struct KeptSurfaces<Storage> {
         surface.isStill ? still.take(surface) : asked.take(surface)
     }
 
-    /// What is held of surfaces that the target shows where it is not painted serves as well as if it were taken.
+    /// A kept surface that is shown only in parts of the target that are not repainted counts as used.
     ///
     /// - Parameters:
     ///   - needs: what painting takes.

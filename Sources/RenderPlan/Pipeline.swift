@@ -1,6 +1,7 @@
 public import Graphics
 
-/// What is painted. One program on the GPU, one function on the CPU, one file of this name in each of them.
+/// What is painted. One file of this name has its shader, one its function on the CPU; of the shader the GPU has as many programs as
+/// geometries, clips and other variants ask for.
 public enum DrawKind: UInt8, Sendable, CaseIterable {
     /// A rectangle of one colour.
     case solid

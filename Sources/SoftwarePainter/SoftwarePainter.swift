@@ -6,11 +6,12 @@
 // Each pass is cut into bands of rows, which threads take one after the other; small passes are taken whole, several at once
 // where they do not wait for each other (`PassCrew`). A band is cleared and then walks the pass's batches, and each batch its
 // instances, in order. For an instance a *shape* (how it lies, whether its corners are round, whether it is a ring) and a *paint*
-// (a colour, texels) are made, both small values; a generic loop, compiled for each pair, then goes row by row:
+// (a colour, texels) are made, both small values. A loop goes row by row; for the pairs that most pixels are painted with it is a whole
+// kernel of `CPixels`, of vectors of 4, 8 or 16 words, for the others a generic one, compiled for each pair:
 //
 //      edge pixels        run: coverage is even           edge pixels
 //      ░░▒▒▓▓ ███████████████████████████████████████████ ▓▓▒▒░░
-//      closed forms       packed words, four at a time    closed forms
+//      closed forms       packed words, a vector at once  closed forms
 //
 // Shapes find the ends of the run by solving for the columns where the row crosses their edges and corner circles; a
 // clip is one more shape, whose span is intersected with the draw's. So a pixel inside costs a store or a blend of

@@ -90,7 +90,7 @@ struct lk_edge {
     /// A pixel centred this far outside is not painted, pixels: `reach`, or what round corners ask for. Negative where nothing is shown
     /// so far inside.
     float outer_reach;
-    /// One over the normal's first; whatever where that is 0.
+    /// One over the normal's first number; undefined where `normal_x` is 0.
     double per_normal_x;
 };
 

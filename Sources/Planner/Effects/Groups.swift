@@ -142,8 +142,7 @@ extension Workspace {
             draws[index].bounds = .empty
             return
         }
-        // Bounds alone may say where a draw ends. Whoever paints its whole instance where that is not seen, as on a surface with a
-        // margin, has to be told by the clip.
+        // If only its bounds limit a draw, it must be clipped to them: on a surface with a margin its whole instance is painted.
         var shape = draw.isCut || bounds != draw.bounds || !holds(SIMD4(bounds), draw) ? Rect.everything : bounds.rect
         if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect

@@ -254,8 +254,8 @@ extension Outline {
 
     /// The same shape a whole number of pixels away is the same coverage.
     ///
-    /// - Returns: a map without the whole pixels of where the path's origin lies, columns and rows. Where it lies says nothing about
-    ///   where the path does: one that is seen may have it very far away, and keeps it then.
+    /// - Returns: a map without the whole pixels of where the path's origin lies, columns and rows. A visible path may have a far-off
+    ///   origin; it is kept unchanged.
     static func shape(of toPixel: Homography) -> (toPixel: Homography, columns: Int32, rows: Int32) {
         guard toPixel.isAffine, abs(toPixel.m31) < farthestOrigin, abs(toPixel.m32) < farthestOrigin else { return (toPixel, 0, 0) }
         func place(_ v: Double) -> (whole: Double, rest: Double) {

@@ -69,7 +69,7 @@ extension Workspace {
         draws[index].isOpaque = false
         draws[index].pipeline.blend = .plusLighter
         if lastAddition.draws == index && lastAddition.clip == clip && lastAddition.parent == parent.rawValue && !stamps.isOpen {
-            // As one that is named, and not made, it still is none that a later frame may keep.
+            // The surface has a name but no pixels yet, so later frames must not keep it.
             tableNames += 1
         } else {
             var behind = Backdrop()

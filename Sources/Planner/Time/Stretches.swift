@@ -92,7 +92,7 @@ struct Stretches {
         }
     }
 
-    /// False for a layer that may be one of those that move in every frame: relied on, it would have all be planned from nothing.
+    /// False for a layer that may be one of those that move in every frame. If it were relied on, everything would be planned anew.
     func mayBePage(_ node: Int32) -> Bool {
         let place = changes.partitioningIndex { $0.rawValue >= node }
         return place == changes.count || changes[place].rawValue != node
