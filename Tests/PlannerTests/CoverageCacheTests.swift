@@ -56,6 +56,25 @@ import Testing
         return pixels
     }
 
+    /// Shapes that differ in a shear, in the pen or in what is asked for only are not all looked for in the same place.
+    @Test func keysThatDifferInOneNumberDifferInTheirHash() {
+        func key(_ change: (inout StripsKey, inout StrokeStyle) -> Void = { _, _ in }) -> Int {
+            var style = StrokeStyle(width: 2, dash: [3, 1])
+            var key = StripsKey(
+                source: .shared(7), pen: .fill(.winding), toPixel: .identity, clip: PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9))
+            change(&key, &style)
+            key.pen = .stroke(style, from: 0, to: 1)
+            return key.hashValue
+        }
+        let hashes = [
+            key(), key { key, _ in key.toPixel.m11 = 2 }, key { key, _ in key.toPixel.m12 = 2 }, key { key, _ in key.toPixel.m21 = 2 },
+            key { key, _ in key.toPixel.m22 = 2 }, key { key, _ in key.toPixel.m31 = 2 }, key { key, _ in key.clip?.minX = 1 },
+            key { key, _ in key.clip?.minY = 1 }, key { _, style in style.width = 3 }, key { _, style in style.dash = [3, 1, 2, 1] },
+            key { _, style in style.phase = 1 },
+        ]
+        #expect(Set(hashes).count == hashes.count)
+    }
+
     /// A disc that comes in over an edge by whole pixels, and goes out over another, is covered once; one far larger than the
     /// target whenever one of the target's four sides passes a line of a grid of 64 pixels: of 177 and 118 pixels, twice two or
     /// three each. The pixels are those of a plan made from nothing.

@@ -43,14 +43,23 @@ struct StripsKey: Hashable, Sendable {
                 }
             }
         }
-        if case .stroke(_, let from, let to) = pen {
+        if case .stroke(let style, let from, let to) = pen {
+            take(style.width)
+            take(UInt64(style.dash.count))
+            take(style.phase)
             take(from)
             take(to)
         }
         take(toPixel.m11)
         take(toPixel.m12)
+        take(toPixel.m21)
+        take(toPixel.m22)
         take(toPixel.m31)
         take(toPixel.m32)
+        if let clip {
+            take(Double(clip.minX))
+            take(Double(clip.minY))
+        }
         hasher.combine(fold)
     }
 }
