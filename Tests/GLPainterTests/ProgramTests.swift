@@ -24,13 +24,13 @@ import Testing
         for kind in DrawKind.allCases { #expect(ShaderFiles.number(of: "\(kind).glsl") != nil) }
     }
 
-    /// Every row of a kind is an attribute in its file, or in that of its geometry, and every attribute is a row.
     /// OpenGL ES promises 16.
     @Test func noProgramHasMoreAttributesThanAreSet() {
         #expect(ProgramKey.mostAttributes >= ProgramKey.all.map(\.attributes.count).max() ?? 0)
         #expect(ProgramKey.mostAttributes <= 16)
     }
 
+    /// Every row of a kind is an attribute in its file, or in that of its geometry, and every attribute is a row.
     @Test func rowsAreAttributes() {
         for key in ProgramKey.all {
             let text = ShaderSource.text(of: key, .vertex)
