@@ -6,8 +6,8 @@
 // Each pass is cut into bands of rows, which threads take one after the other; small passes are taken whole, several at once
 // where they do not wait for each other (`PassCrew`). A band is cleared and then walks the pass's batches, and each batch its
 // instances, in order. For an instance a *shape* (how it lies, whether its corners are round, whether it is a ring) and a *paint*
-// (a colour, texels) are made, both small values. A loop goes row by row; for the pairs that most pixels are painted with it is a whole
-// kernel of `CPixels`, of vectors of 4, 8 or 16 words, for the others a generic one, compiled for each pair:
+// (a colour, texels) are made, both small values. A loop goes row by row: for the pairs that paint most pixels a whole kernel of
+// `CPixels`, with vectors of 4, 8 or 16 words, for the others a generic one, compiled for each pair:
 //
 //      edge pixels        run: coverage is even           edge pixels
 //      ░░▒▒▓▓ ███████████████████████████████████████████ ▓▓▒▒░░
