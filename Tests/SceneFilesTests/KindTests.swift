@@ -67,7 +67,6 @@ import Testing
         let issue = try #require(document.issues.first)
         #expect(document.issues.count == 1 && issue.kind == .unknown && issue.subject == name)
         #expect((issue.line, issue.column) == (2, 3))
-        #expect(SceneWriter(document).text().contains("\(name)=\"\(word)\""))
         #expect(throws: SceneFileError.strict(issue)) { try Reading.document(text(word), isStrict: true) }
     }
 

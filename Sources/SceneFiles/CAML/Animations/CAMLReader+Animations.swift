@@ -161,6 +161,8 @@ extension CAMLReader {
         }
         if animation is CATransition, declared.name == "filter" {
             KeptMarkup.made(for: animation).own.elements.append(KeptElement(element: child, source: kept))
+            // What is unknown in it is told all the same.
+            _ = keepingStrays { self.value(of: child, as: declared.kind) }
             return report(.unsupported, child.name, "A transition shows its type only: its filter is kept, and has no effect.", at: child)
         }
         let (value, kept) = keepingStrays { self.value(of: child, declared, kind, in: animation, layer, depth) }

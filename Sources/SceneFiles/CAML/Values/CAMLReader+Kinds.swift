@@ -15,7 +15,7 @@ extension CAMLReader {
         guard let words = key.words, let word = value as? String, !words.contains(word) else { return true }
         report(
             .unknown, key.name,
-            "\"\(word.prefix(40))\" is no word that \(key.name) knows. It is kept, and has no effect. Those are \(words.joined(separator: ", ")).",
+            "\"\(word.prefix(40))\" is no word that \(key.name) knows, and has no effect. Those are \(words.joined(separator: ", ")).",
             at: element)
         return true
     }
@@ -28,7 +28,7 @@ extension CAMLReader {
         for complaint in complaints {
             report(
                 .damaged, property.keyPath ?? element.name,
-                "\(complaint.prefix(1).uppercased())\(complaint.dropFirst()). It is kept, and has no effect.", at: element)
+                "\(complaint.prefix(1).uppercased())\(complaint.dropFirst()). It is kept.", at: element)
         }
         return complaints.isEmpty
     }
