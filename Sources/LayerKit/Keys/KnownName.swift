@@ -1,4 +1,4 @@
-/// A name of which a few are known. Any other can be set, as with Apple, is kept as it is, and counts as the usual one.
+/// A name of which a few are known. Any other can be set, as with Apple, and counts as one of them.
 protocol KnownName: RawRepresentable<String> {
     static var known: [Self] { get }
 }
