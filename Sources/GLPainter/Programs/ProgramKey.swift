@@ -212,7 +212,7 @@ struct ProgramKey: Hashable, Sendable {
 
     /// No program has more attributes. Told by kinds and geometries, as there are tens of thousands of keys.
     static let mostAttributes = DrawKind.allCases.flatMap { kind in
-        DrawGeometry.allCases.map { Pipeline(kind: kind, geometry: $0).rowCount + (Part.isKnown(to: kind) ? Middle.rowCount : 0) }
+        DrawGeometry.allCases.map { Pipeline(kind: kind, geometry: $0).rowCount + (kind.traits.hasParts ? Middle.rowCount : 0) }
     }.max() ?? 0
 }
 
