@@ -116,7 +116,7 @@ import Testing
     func manyFolders(areScenesThere: Bool) throws {
         let folder = try Folder()
         if areScenesThere { try folder.write(lottie("1,0,0"), "a.json") }
-        var scenes = OpenScenes(threads: 1, limits: nil, dialect: .coreAnimation) { InputFiles(keepsContents: false) }
+        var scenes = OpenScenes(threads: 1, limits: nil, dialect: .coreAnimation, isStrict: false) { InputFiles(keepsContents: false) }
         let painter = SoftwarePainter(threads: 1)
         for index in 0..<3 * OpenScenes.limit {
             try FileManager.default.createDirectory(atPath: folder.path("fonts\(index)"), withIntermediateDirectories: true)

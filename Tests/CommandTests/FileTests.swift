@@ -73,7 +73,6 @@ import Testing
         #expect(folder.names == ["a.caml", "a.png"])
     }
 
-    /// What is said of a package beside its document: that its unit is a pixel.
     /// A layer's name that would colour a terminal, and write a line of its own.
     @Test(arguments: [false, true]) func whatTheLibrarySaysIsToldByTheTool(isForPrograms: Bool) throws {
         let folder = try Folder()
@@ -91,6 +90,7 @@ import Testing
         for line in isForPrograms ? lines : [] { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
     }
 
+    /// What is said of a package beside its document: that its unit is a pixel.
     @Test func convertingADocumentInPixels() throws {
         let folder = try Folder()
         let index = "<plist version=\"1.0\"><dict><key>unitsInPixelsInPlayer</key><true/></dict></plist>"
