@@ -32,10 +32,11 @@ struct KeyPathTarget {
 
     /// Nil for a path that leads nowhere.
     init?(_ path: String, from start: CALayer) {
-        var names = path.split(separator: ".", omittingEmptySubsequences: false)[...]
+        let all = path.split(separator: ".", omittingEmptySubsequences: false)
+        var names = all[...]
         // Paths of files name as many layers as files are deep: none of them may cost the stack, or the rest of the path once more.
         guard let layer = KeyPathTarget.layer(of: &names, from: start), let first = names.first, !first.isEmpty else { return nil }
-        let rest = Array(names)
+        let rest = names.startIndex == all.startIndex ? all : Array(names)
         switch (first, rest.count) {
         case ("filters", 3): self.init(input: rest[2], of: .filters(String(rest[1])), in: layer)
         case ("backgroundFilters", 3): self.init(input: rest[2], of: .backgroundFilters(String(rest[1])), in: layer)

@@ -31,7 +31,8 @@ struct PresentedValues {
         if let place = target.filter { return apply(track, to: target, of: place, at: time) }
         if !target.cells.isEmpty || target.behavior != nil { return applyToEmitter(track, of: target, at: time) }
         let key = target.key
-        turn(with: track, at: time)
+        // As frames have it: no other point leads along a path.
+        if key == "position" { turn(with: track, at: time) }
         if let component = target.component, component.isTransformPart {
             if parts[key] == nil { parts[key] = transform(of: target).map { OpenTransform(TransformComponents($0)) } }
             _ = parts[key]?.act(track, on: component, at: time)

@@ -39,7 +39,8 @@ public final class CATransaction: NSObject {
         Callbacks.drain()
     }
 
-    /// Keeps other threads from committing until `unlock`. May be called again by the thread that has done so.
+    /// Keeps other threads from committing until `unlock`, once commits that are under way are through; called inside of one, say by a
+    /// layer that draws, it does not wait for the others. May be called again by the thread that has done so.
     public class func lock() { gate.close(to: .current) }
     /// Lets other threads commit again, once for each `lock`.
     public class func unlock() { gate.open(by: .current) }

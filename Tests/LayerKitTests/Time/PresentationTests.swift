@@ -258,6 +258,22 @@ import Testing
         #expect(abs(shown.transform.m12 - 1) < 1e-9 && abs(shown.transform.m21 + 2) < 1e-9)
     }
 
+    /// Of all points only a position leads along a path.
+    @Test func anotherPointThatGoesAlongAPathTurnsNothing() throws {
+        let stage = Stage()
+        let layer = stage.layer()
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 0, y: 1))
+        let animation = CAKeyframeAnimation(keyPath: "anchorPoint")
+        (animation.path, animation.duration, animation.rotationMode) = (path, 1, .rotateAuto)
+        layer.add(animation, forKey: nil)
+        stage.frame(0.25)
+        let shown = try #require(layer.presentation())
+        #expect(abs(shown.anchorPoint.y - 0.25) < 1e-9)
+        #expect(CATransform3DIsIdentity(shown.transform))
+    }
+
     @Test func whatCannotBeAnimatedIsIgnored() {
         let stage = Stage()
         let layer = stage.layer()
