@@ -1,6 +1,7 @@
 import LayerKit
-import SceneFiles
 import Testing
+
+@testable import SceneFiles
 
 /// Namespaces of elements, as their recommendation has them: a prefix is what the document says it is.
 @Suite struct NamespaceTests {
@@ -29,6 +30,16 @@ import Testing
                 + "<c:CALayer xmlns:c=\"urn:x\"/></sublayers></CALayer></caml>")
         #expect(document.rootLayer.sublayers?.count == 1)
         #expect(document.issues.map(\.kind) == [.unknown] && document.issues[0].count == 2)
+    }
+
+    /// What would be no name without its prefix keeps it, and can be read again.
+    @Test(arguments: ["c:", "c:1", "c:-a", ":b", "c:\u{301}"]) func aNameOfNothingButAPrefix(name: String) throws {
+        let text = "<caml xmlns=\"\(NamespaceTests.apple)\" xmlns:c=\"\(NamespaceTests.apple)\"><CALayer bounds=\"0 0 2 3\"><\(name)/></CALayer></caml>"
+        let document = try NamespaceTests.read(text)
+        #expect(document.issues.map(\.kind) == [.unknown] && document.issues.map(\.subject) == [name])
+        let written = SceneWriter(document).text()
+        let again = try NamespaceTests.read(written)
+        #expect(again.issues.map(\.subject) == [name] && again.rootLayer.bounds == document.rootLayer.bounds, "\(written)")
     }
 
     @Test func anotherNamespaceIsTold() throws {

@@ -128,9 +128,23 @@ final class MarkupBuilder {
         let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
         let prefix = colon.map { String(name[..<$0]) } ?? ""
         guard let declared = namespaces[prefix]?.last, !declared.isEmpty else { return name }
-        if declared == namespace { return colon.map { String(name[name.index(after: $0)...]) } ?? name }
+        if declared == namespace {
+            guard let colon else { return name }
+            // What is no name by itself, as in `<c:/>` and `<c:1/>`, could not be read once it is written: it stays as it is.
+            let local = name.utf8[name.utf8.index(after: colon)...]
+            guard colon > name.startIndex, let first = local.first, MarkupBuilder.beginsNames(first) else { return name }
+            return String(name[local.startIndex...])
+        }
         if prefix.isEmpty, stranger == nil { stranger = Markup.Stranger(index: nodes.count, namespace: declared) }
         return name
+    }
+
+    /// Of those of the namespace that anybody knows.
+    private static func beginsNames(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+        default: false
+        }
     }
 
     private func index(of name: UnsafePointer<CChar>) -> Int32 { index(of: String(cString: name)) }
