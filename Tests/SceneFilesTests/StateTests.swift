@@ -163,6 +163,26 @@ import Testing
         #expect(try x(at: 9) == 350)
     }
 
+    /// What the state took the place of is as gone as what it took away: whoever puts back what has ended asks for both.
+    @Test func whatAStatesAnimationReplacesIsToldOf() throws {
+        let folder = try TestFolder()
+        func animation(_ key: String) -> String { "<animation key=\"\(key)\" type=\"CABasicAnimation\" keyPath=\"opacity\" duration=\"9\"/>" }
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 40 40"><sublayers><CALayer id="#1"><animations>\(animation("a"))\(animation("b"))\(animation("c"))
+            </animations></CALayer></sublayers><states><LKState name="On"><elements>
+            <LKStateAddAnimation targetId="#1" key="a"><animation type="CABasicAnimation" keyPath="opacity" duration="1"/></LKStateAddAnimation>
+            <LKStateRemoveAnimation targetId="#1" key="b"/></elements></LKState></states></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        let layer = try #require(scene.planes[0].document.layersByIdentifier["#1"])
+        let own = try ["a", "b"].map { try #require(layer.animation(forKey: $0)) }
+        scene.setState("On")
+        #expect(Set(scene.removedAnimations.map(ObjectIdentifier.init)) == Set(own.map(ObjectIdentifier.init)))
+        scene.setState(nil)
+        #expect(scene.removedAnimations.isEmpty)
+    }
+
     /// A layer that was resized away comes back as it was.
     @Test func whatAStateResizesComesBack() throws {
         let folder = try TestFolder()

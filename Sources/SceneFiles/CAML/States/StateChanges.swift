@@ -18,11 +18,13 @@ struct StateChanges {
     private var begun: [(layer: CALayer, key: String, animation: CAAnimation?)] = []
     /// Animations that the state took away.
     private var removed: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+    /// Animations that those of the state took the places of. They do not come back.
+    private var replaced: [CAAnimation] = []
     /// Layers that the state put somewhere or took away, and where among its superlayer's sublayers each was before; nil for
     /// nowhere.
     private var moved: [(layer: CALayer, superlayer: CALayer, index: Int?)] = []
 
-    var removedAnimations: [CAAnimation] { removed.map(\.animation) }
+    var removedAnimations: [CAAnimation] { removed.map(\.animation) + replaced }
 
     /// Takes back all changes.
     mutating func restore() {
@@ -35,7 +37,7 @@ struct StateChanges {
         // What a program has put in the place of one is not the states'.
         for (layer, key, animation) in begun where layer.animation(forKey: key) === animation { layer.removeAnimation(forKey: key) }
         for (layer, key, animation) in removed { layer.add(animation, forKey: key) }
-        (begun, added, removed) = ([], [], [])
+        (begun, added, removed, replaced) = ([], [], [], [])
         for (layer, superlayer, index) in moved.reversed() {
             layer.removeFromSuperlayer()
             if let index { superlayer.insertSublayer(layer, at: UInt32(index)) }
@@ -71,6 +73,7 @@ struct StateChanges {
     }
 
     mutating func add(_ animation: CAAnimation, forKey key: String, to layer: CALayer) {
+        if let known = layer.animation(forKey: key) { replaced.append(known) }
         layer.add(animation, forKey: key)
         added.append((layer, key))
     }
