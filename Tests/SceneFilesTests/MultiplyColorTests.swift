@@ -29,6 +29,9 @@ import Testing
             + "<CGImage src=\"assets/white.png\"/></values></a></animations>",
         "<animations><a type=\"CABasicAnimation\" keyPath=\"contents\" duration=\"1\"><fromValue type=\"CGImage\" src=\"assets/white.png\"/>"
             + "<toValue type=\"CGImage\" src=\"assets/white.png\"/></a></animations>",
+        // What it animates its key says.
+        "<animations><a type=\"CABasicAnimation\" key=\"contents\" duration=\"1\"><fromValue type=\"CGImage\" src=\"assets/white.png\"/>"
+            + "<toValue type=\"CGImage\" src=\"assets/white.png\"/></a></animations>",
     ])
     func picturesOfTheLayerAndOfItsAnimations(layer: String) throws {
         let folder = try MultiplyColorTests.folder(layer)

@@ -30,6 +30,7 @@ extension CAMLReader {
     func says(_ animation: CAAnimation, what key: String, on layer: CALayer, at element: MarkupElement) -> Bool {
         guard let property = animation as? CAPropertyAnimation, property.keyPath == nil else { return true }
         property.keyPath = key
+        showContents(of: property, on: layer)
         return acts(property, on: layer, at: element)
     }
 
