@@ -40,6 +40,24 @@ import Testing
         #expect(AssetTests.contents(scene)?.bitmap.pixels == [0xFF00_00FF])
     }
 
+    /// Whoever has a document can tell what became of its pictures, and has no archive open for that.
+    @Test func anArchiveIsOpenNoLongerThanItIsRead() throws {
+        let folder = try TestFolder()
+        try folder.archive("x.zip", [("p.png", AssetTests.onePixel(0xFF00_00FF))])
+        weak var archive: Archive?
+        func read() throws -> CAMLDocument {
+            let (options, opened) = (SceneReadingOptions(), try Archive(path: folder.path("x.zip"), limits: LKLimits()))
+            archive = opened
+            let text = Reading.head + "<CALayer bounds=\"0 0 4 4\"><contents type=\"CGImage\" src=\"p.png\"/></CALayer></caml>"
+            return try CAMLDocument(
+                bytes: Array(text.utf8), name: "x", assets: SceneAssets(PackageFolder(opened, name: "x.zip"), options), options: options)
+        }
+        let document = try read()
+        #expect(archive == nil && document.issues.isEmpty && document.pictures.map(\.name) == ["p.png"])
+        #expect(try Reading.picture(document).pixel(2, 2) == [255, 0, 0, 255])
+        #expect(document.damagedPictures.isEmpty)
+    }
+
     @Test func aPictureInTheDocument() throws {
         let document = try Reading.document(
             "<CALayer bounds=\"0 0 4 4\"><contents type=\"CGImage\" src=\"\(AssetTests.red)\"/></CALayer>")

@@ -43,6 +43,30 @@ import Testing
         #expect(error.map { "\($0)" }?.hasSuffix("main.caml cannot be read: it is a pipe, a device or a folder, and no file.") == true)
     }
 
+    /// The layers are shown without what it says.
+    @Test(.timeLimit(.minutes(1)), arguments: ["x.ca/index.xml", "x.wallpaper/Wallpaper.plist"])
+    func aListThatCannotBeReadIsPassedOver(path: String) throws {
+        let folder = try TestFolder()
+        let package = path.hasPrefix("x.ca") ? "x.ca" : "x.wallpaper"
+        try folder.write(
+            Reading.head + "<CALayer bounds=\"0 0 4 4\"/></caml>", package == "x.ca" ? "x.ca/main.caml" : "x.wallpaper/a.ca/main.caml")
+        #expect(symlink(String(path.split(separator: "/")[1]), folder.path(path)) == 0)
+        let scene = try Scene(path: folder.path(package))
+        let issue = try #require(scene.issues.first)
+        #expect(scene.issues.count == 1 && issue.kind == .damaged && issue.file == path)
+        #expect(issue.message == "The property list cannot be read, and has no effect: \(String(cString: strerror(ELOOP))).")
+        #expect(scene.planes.count == 1)
+        #expect(throws: SceneFileError.strict(issue)) { try Scene(path: folder.path(package), options: SceneReadingOptions(isStrict: true)) }
+    }
+
+    /// Where a picture may lie in several places, one that cannot be read keeps nobody from the others.
+    @Test func whatCannotBeReadInOnePlaceIsReadInAnother() throws {
+        let folder = try TestFolder()
+        try folder.write(Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0xFF00_00FF, count: 16)).pngBytes(), "x.ca/assets/p.png")
+        #expect(symlink("p.png", folder.path("x.ca/p.png")) == 0)
+        #expect(try DamagedPictureTests.scene(in: folder).issues.isEmpty)
+    }
+
     @Test func whatMayNotBeReadIsNotSaidToBeMissing() throws {
         let folder = try TestFolder()
         try folder.write("", "x.ca/empty")

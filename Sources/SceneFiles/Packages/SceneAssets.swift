@@ -8,8 +8,8 @@ final class SceneAssets {
     /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
     private var images: [String: CGImage?] = [:]
-    /// Those that were found, with what they are called and where they were named first.
-    private var found: [(bitmap: Bitmap, name: String, place: MarkupPlace)] = []
+    /// Those that were found.
+    private(set) var found: [FoundPicture] = []
     private var multiplied: [Multiplied: CGImage] = [:]
     /// By the identity of one that was multiplied with a colour: the picture before.
     private(set) var originals: [UInt64: CGImage] = [:]
@@ -58,14 +58,23 @@ final class SceneAssets {
             report(.damaged, source, "\"\(source.prefix(80))\" leads out of the package. It is not looked for.", place)
             return nil
         }
+        var unreadable: (error: PackageFileError, path: String)?
         for path in candidates {
             do throws(PackageFileError) {
                 guard let bytes = try folder?.read(path, .fileBytes, within: limits) else { continue }
                 return decode(bytes, path, place)
             } catch {
-                note(error, path, place)
-                return nil
+                guard case .notReadable = error else {
+                    note(error, path, place)
+                    return nil
+                }
+                // It may still be where the next candidate is.
+                unreadable = unreadable ?? (error, path)
             }
+        }
+        if let unreadable {
+            note(unreadable.error, unreadable.path, place)
+            return nil
         }
         report(
             .missing, source, "There is no file \(source.prefix(80)) in the package. Nothing is shown for it.", place)
@@ -84,22 +93,13 @@ final class SceneAssets {
             if file.profile == .other || file.profile == .ink {
                 report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)
             }
-            found.append((bitmap, name, place))
+            found.append(FoundPicture(bitmap: bitmap, name: name, place: place))
             return CGImage(bitmap: bitmap)
         } catch {
             if case .overLimit(let excess) = error { note(.overLimit(excess.at(name)), name, place) }
-            else { issues.add(SceneAssets.issue(error, name, place)) }
+            else { issues.add(FoundPicture.issue(error, name, place)) }
         }
         return nil
-    }
-
-    /// Of the pictures that frames have looked at, those that could not be decoded.
-    var damaged: [SceneIssue] {
-        found.compactMap { picture in picture.bitmap.failure.map { SceneAssets.issue($0, picture.name, picture.place) } }
-    }
-
-    private static func issue(_ error: ImageError, _ name: String, _ place: MarkupPlace) -> SceneIssue {
-        issue(.damaged, name, "\(name) cannot be shown: \(error)", place)
     }
 
     private func note(_ error: PackageFileError, _ name: String, _ place: MarkupPlace) {
@@ -119,11 +119,6 @@ final class SceneAssets {
     }
 
     private func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) {
-        issues.add(SceneAssets.issue(kind, subject, message, place))
-    }
-
-    private static func issue(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) -> SceneIssue {
-        SceneIssue(
-            kind: kind, subject: String(subject.prefix(200)), message: message, file: place.file, line: place.line, column: place.column)
+        issues.add(SceneIssue(kind, subject, message, place))
     }
 }

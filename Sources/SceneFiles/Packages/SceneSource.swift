@@ -146,7 +146,15 @@ struct SceneSource {
     private mutating func list(
         _ path: String, in folder: PackageFolder, called name: String, _ options: SceneReadingOptions
     ) throws(SceneFileError) -> PropertyList? {
-        guard let bytes = try SceneSource.file(path, in: folder, options) else { return nil }
+        let bytes: [UInt8]?
+        do throws(PackageFileError) {
+            bytes = try folder.read(path, .documentBytes, within: options.limits)
+        } catch {
+            guard case .notReadable(_, let reason) = error else { throw error.sceneError(of: folder.name) }
+            try report(.damaged, path, "The property list cannot be read, and has no effect: \(reason).", in: name + "/" + path, options)
+            return nil
+        }
+        guard let bytes else { return nil }
         do throws(PropertyListError) {
             return try PropertyList(bytes, limits: options.limits)
         } catch {

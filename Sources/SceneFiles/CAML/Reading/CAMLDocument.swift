@@ -15,7 +15,8 @@ public struct CAMLDocument {
     public let layersByIdentifier: [String: CALayer]
     /// What has no effect, or not the one that was meant.
     public let issues: [SceneIssue]
-    let assets: SceneAssets
+    /// Those that it shows. Where they were found is not kept: an archive would stay open.
+    let pictures: [FoundPicture]
 }
 
 extension CAMLDocument {
@@ -24,7 +25,7 @@ extension CAMLDocument {
 
     /// Pictures that cannot be decoded, of those that frames have looked at so far: a picture is decoded when it is shown first. Strict
     /// reading decodes all, and fails.
-    public var damagedPictures: [SceneIssue] { assets.damaged }
+    public var damagedPictures: [SceneIssue] { pictures.compactMap(\.damage) }
 }
 
 extension CAMLDocument {

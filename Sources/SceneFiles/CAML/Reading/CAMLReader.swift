@@ -57,7 +57,7 @@ final class CAMLReader {
         return CAMLDocument(
             layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
             layersByIdentifier: layersByIdentifier,
-            issues: issues.all, assets: assets)
+            issues: issues.all, pictures: assets.found)
     }
 
     /// The one object in `<caml>`; a document may also be that object alone.
