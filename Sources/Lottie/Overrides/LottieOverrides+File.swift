@@ -7,7 +7,7 @@ extension LottieOverrides {
     /// Reads a JSON file: an object with key paths for names. A value is
     ///
     /// - a number, or a list of two for a point,
-    /// - a colour as "#rrggbb" or "#rrggbbaa",
+    /// - a colour as "#rgb", "#rgba", "#rrggbb" or "#rrggbbaa",
     /// - a list of colours, or of pairs of a colour and a location from 0 to 1, for a gradient,
     /// - a text, where the key path ends in "Text",
     /// - a picture's file, beside this one, where the key path ends in "Image",
@@ -102,7 +102,7 @@ private struct OverrideReader {
 
     private func color(_ node: Int) throws(LottieError) -> CGColor {
         guard let text = json.string(node), text.hasPrefix("#"), let color = SIMD4<Double>(hexadecimal: text) else {
-            throw wrong(node, "a colour is written as \"#rrggbb\" or \"#rrggbbaa\"")
+            throw wrong(node, "a colour is written as \"#rgb\", \"#rgba\", \"#rrggbb\" or \"#rrggbbaa\"")
         }
         return CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
     }

@@ -39,12 +39,10 @@ extension Composition {
         if rules.setsCapitals, document.capitals == 2 {
             files.report(.unsupported, "Small capitals are drawn as small letters.", layer.place)
         }
-        if !rules.setsCapitals {
-            files.reportLeftOut(
-                document.capitals != 0 || document.baselineShift != 0, unless: rules.setsCapitals,
-                "Texts are neither raised nor set in capitals.", layer.place)
-            (document.capitals, document.baselineShift) = (0, 0)
-        }
+        files.reportLeftOut(
+            document.capitals != 0 || document.baselineShift != 0, unless: rules.setsCapitals,
+            "Texts are neither raised nor set in capitals.", layer.place)
+        if !rules.setsCapitals { (document.capitals, document.baselineShift) = (0, 0) }
         let outline = outline(document, layer.place)
         let stroke = document.strokeWidth > 0 ? document.strokeColor : nil
         let fills: [(fill: SIMD4<Double>?, stroke: SIMD4<Double>?)] =

@@ -8,7 +8,7 @@ import LottieDocument
 struct WorkedOutline {
     /// Outlines, groups, modifiers and repeaters.
     var items: [LottieShape]
-    /// Stars and polygons are as round as with any number of points (`DialectRules`).
+    /// Handles of stars and polygons are the same part of the radius for any number of points (`DialectRules`).
     let hasFixedArms: Bool
     /// Of trims that are for outlines elsewhere, too, by their places in the file.
     var shares: [LottiePlace: TrimShare] = [:]
@@ -184,7 +184,7 @@ extension LottieOutline {
     /// - Parameters:
     ///   - numbers: those of the star, in their order.
     ///   - wraps: a polygon goes on to a whole number of points.
-    ///   - hasFixedArms: it is as round as with any number of points.
+    ///   - hasFixedArms: handles are the same part of the radius for any number of points (`DialectRules`).
     static func star(
         _ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool, hasFixedArms: Bool
     ) -> LottieOutline {
