@@ -240,7 +240,11 @@ let package = Package(
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["Limits", "LottieDocument"]),
         .testTarget(
-            name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneFiles", "SceneMutations", "ProjectFiles"], exclude: ["Files"]),
+            name: "LottieTests",
+            dependencies: [
+                "Lottie", "LayerKit", "LottieDocument", "SceneFiles", "SceneMutations", "Graphics", "ProjectFiles", "TestPictures",
+            ],
+            exclude: ["Files"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

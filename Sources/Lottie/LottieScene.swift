@@ -27,11 +27,12 @@ public final class LottieScene {
     /// What has no effect, or not the one that was meant.
     public let issues: [LottieIssue]
     private let timeline: Timeline
-    private let files: SceneParts
+    /// All that is kept of what it was made of.
+    private let shown: ShownPictures
 
     /// Pictures that cannot be decoded, of those that frames have looked at so far: a picture is decoded when it is shown first. Strict
     /// reading decodes all, and fails.
-    public var damagedPictures: [LottieIssue] { files.damagedPictures }
+    public var damagedPictures: [LottieIssue] { shown.damaged }
 
     /// Opens a `.json` or `.lot` file or a `.lottie` archive.
     public convenience init(path: String, options: LottieReadingOptions = LottieReadingOptions()) throws(LottieError) {
@@ -58,11 +59,12 @@ public final class LottieScene {
         timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate, writtenRate: animation.frameRate)
         markers = animation.markers
         (animationNames, themeNames) = (source.animationNames, source.themeNames)
+        let files: SceneParts
         (layer, files) = try LottieScene.layer(source, timeline, options)
         files.report(source.complaints)
         files.reportOverrides()
         files.reportStateMachines(source.stateMachineNames)
-        issues = files.issues.all
+        (issues, shown) = (files.issues.all, files.shown)
         if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) {
             throw .strict(file: issue.file ?? source.name, issue)
         }

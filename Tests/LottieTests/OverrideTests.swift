@@ -1,6 +1,7 @@
 import Foundation
 import LayerKit
 import Lottie
+import TestPictures
 import Testing
 
 /// Values in the place of a file's own.
@@ -123,6 +124,29 @@ import Testing
         #expect(try excess(both, .fileBytes, picture.count - 1)?.limit == .fileBytes)
         #expect(try excess(both, .documentBytes, both.utf8.count) == nil)
         #expect(try excess(both, .documentBytes, both.utf8.count - 1)?.limit == .documentBytes)
+    }
+
+    /// A picture that takes another's place is held to what that is: it is decoded, and its damage told, when a frame shows it.
+    @Test func aPictureThatCannotBeDecodedIsTold() throws {
+        let name = "picture-" + UUID().uuidString + ".png"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+        let damaged = HandMadePNG(width: 4, height: 4, bitDepth: 8, colorType: 2) { _, _, _ in 0 }.file(data: [1, 2, 3, 4])
+        try Data(damaged).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var options = LottieReadingOptions()
+        options.overrides = try withFile(##"{"Photo.Image": "\##(name)"}"##) { path in try LottieOverrides(path: path) }
+        let layer = #"{"ty":2,"nm":"Photo","refId":"p","ks":{},"ip":0,"op":10}"#
+        let rest = #","assets":[{"id":"p","w":20,"h":20,"u":"","p":"none.png"}]"#
+        let scene = try LottieScene(sketch: layer, rest: rest, options: options)
+        #expect(scene.issues.isEmpty && scene.damagedPictures.isEmpty)
+        _ = try Sight(scene, 0)
+        let issue = try #require(scene.damagedPictures.first)
+        #expect(scene.damagedPictures.count == 1 && issue.kind == .damaged)
+        #expect(issue.message.hasPrefix("The picture for Photo.Image cannot be shown: The picture is damaged"), "\(issue.message)")
+        options.isStrict = true
+        #expect(throws: LottieError.strict(file: "sketch.json", issue)) {
+            try LottieScene(sketch: layer, rest: rest, options: options)
+        }
     }
 
     private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {

@@ -15,6 +15,25 @@ import Testing
         return Data(try renderer.renderImage().bitmap.pngBytes())
     }
 
+    /// Where a picture may lie in several places, one that cannot be read keeps nobody from the others.
+    @Test func whatCannotBeReadInOnePlaceIsReadInAnother() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-" + UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder.appendingPathComponent("images"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder.appendingPathComponent("u"), withIntermediateDirectories: true)
+        // Everybody may read everything here who is root; nobody can read a link to itself.
+        #expect(symlink("p.png", folder.path + "/u/p.png") == 0)
+        let text = #"{"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"assets":[{"id":"p","w":10,"h":20,"u":"u","p":"p.png"}],"#
+            + #""layers":[{"ty":2,"refId":"p","ks":{},"ip":0,"op":10}]}"#
+        func scene() throws -> LottieScene { try LottieScene(bytes: Array(text.utf8), name: "a.json", folder: folder.path) }
+        let unread = try scene()
+        #expect(unread.issues.map(\.kind) == [.missing] && unread.issues[0].message.hasPrefix("u/p.png cannot be read: "))
+        try picture(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)).write(to: folder.appendingPathComponent("images/p.png"))
+        let read = try scene()
+        #expect(read.issues.isEmpty)
+        #expect(try Sight(read, 0).color(5, 10) == [255, 0, 0])
+    }
+
     /// Folder and name say the same one after the other, and are two files.
     @Test func foldersAndNamesThatMakeTheSameWord() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-" + UUID().uuidString)

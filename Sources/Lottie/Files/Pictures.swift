@@ -43,6 +43,7 @@ final class Pictures {
     private func read(_ asset: LottieImage) -> Outcome {
         if let bytes = SourceName.embedded(asset.source) { return decode(bytes, "The picture in the file") }
         let places = [asset.folder + "/" + asset.source, "i/" + asset.source, "images/" + asset.source, asset.source]
+        var unreadable: Outcome?
         for path in places.compactMap({ SourceName.inside($0) }) {
             do throws(PackageFileError) {
                 if let bytes = try folder?.read(path, .fileBytes, within: limits) { return decode(bytes, path) }
@@ -50,11 +51,13 @@ final class Pictures {
                 switch error {
                 case .overLimit(let excess): return .tooMuch(excess)
                 case .damaged(let reason): return .damaged("\(reason). Nothing is shown for it.")
-                case .notReadable(let path, let reason): return .missing("\(path) cannot be read: \(reason). Nothing is shown for it.")
+                // It may still be in the next place.
+                case .notReadable(let path, let reason):
+                    unreadable = unreadable ?? .missing("\(path) cannot be read: \(reason). Nothing is shown for it.")
                 }
             }
         }
-        return .missing("There is no picture \"\(name(asset))\". Nothing is shown for it.")
+        return unreadable ?? .missing("There is no picture \"\(name(asset))\". Nothing is shown for it.")
     }
 
     private func name(_ asset: LottieImage) -> Substring { asset.source.prefix(80) }

@@ -12,11 +12,12 @@ final class SceneParts {
     /// There is something that could be had for less.
     var couldSpare = false
     private let pictures: Pictures
-    /// Pictures that layers show, with what they are called and where that is said.
-    private var found: [(bitmap: Bitmap, name: String, place: LottiePlace)] = []
+    private(set) var shown: ShownPictures
     private var replacement: Replacement
     private(set) var issues: LottieIssues
     private let limits: LKLimits
+    /// Every picture is decoded once, so that all damage is told.
+    private let isStrict: Bool
     /// What asked for more than is allowed first; from then on less is made than the file has.
     private(set) var excess: LKLimitExceeded?
     /// How many layers may still be made.
@@ -33,8 +34,8 @@ final class SceneParts {
         self.animation = rules.componentsHavePaces ? animation : animation.atOnePace
         self.pictures = pictures
         replacement = Replacement(options.overrides)
-        issues = animation.issues
-        limits = options.limits
+        (issues, shown) = (animation.issues, ShownPictures(animation.issues))
+        (limits, isStrict) = (options.limits, options.isStrict)
         (layersLeft, segmentsLeft, samplesLeft) = (limits.layers, limits.segments, limits.samples)
         thriftLeft = limits.segments / 8
         for place in animation.secondPaces {
@@ -133,22 +134,21 @@ final class SceneParts {
         }
     }
 
-    /// Of the pictures that frames have looked at, those that could not be decoded.
-    var damagedPictures: [LottieIssue] {
-        var issues = animation.issues.none
-        for (bitmap, name, place) in found {
-            if let failure = bitmap.failure { issues.add(.damaged, Pictures.sentence(failure, name), at: place) }
-        }
-        return issues.all
-    }
-
     /// A layer's picture; nil where there is none, which is reported.
     /// - Parameter names: of the layer and those around it.
     func image(_ asset: LottieImage, _ place: LottiePlace, _ names: [String]) -> CGImage? {
-        if let image = replacement.found(names + ["Image"], { $0.image }) { return image.first }
+        if let image = replacement.found(names + ["Image"], { $0.image })?.first {
+            let name = "The picture for \((names + ["Image"]).joined(separator: "."))"
+            shown.add(image, name, place)
+            if isStrict {
+                _ = image.bitmap.pixels
+                if let failure = image.bitmap.failure { report(.damaged, Pictures.sentence(failure, name), place) }
+            }
+            return image
+        }
         switch pictures.image(asset) {
         case .found(let image, let name):
-            found.append((image.bitmap, name, place))
+            shown.add(image, name, place)
             return image
         case .missing(let message): report(.missing, message, place)
         case .damaged(let message): report(.damaged, message, place)
