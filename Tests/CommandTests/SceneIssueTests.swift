@@ -67,6 +67,24 @@ import Testing
         #expect(answers[1].contains("bad.png cannot be shown"))
     }
 
+    /// What was told of a scene that stays open is not told again when a later picture has more to tell.
+    @Test func batchesTellOfEachPictureOnce() throws {
+        let folder = try folder()
+        try folder.write(
+            HandMadePNG(width: 4, height: 4, bitDepth: 8, colorType: 2) { _, _, _ in 0 }.file(data: [1, 2, 3, 4]), "worse.png")
+        let assets = ["bad", "worse"].map { #"{"id":"\#($0)","w":4,"h":4,"u":"","p":"\#($0).png","e":0}"# }
+        let layers = [("bad", 0, 5), ("worse", 5, 10)].map { #"{"ty":2,"refId":"\#($0)","ip":\#($1),"op":\#($2),"ks":{}}"# }
+        let text = #"{"v":"5.7.0","w":4,"h":4,"fr":10,"ip":0,"op":10,"assets":[\#(assets.joined(separator: ","))],"#
+            + #""layers":[\#(layers.joined(separator: ","))]}"#
+        try folder.write(Array(text.utf8), "both.json")
+        let lines = [2, 7, 2, 7].map { #"{"input":"both.json","output":"a.png","frame":\#($0)}"# }
+        try folder.write(Array(lines.joined(separator: "\n").utf8), "jobs")
+        let outcome = try Tool.run("batch", "--renderer", "software", "jobs", in: folder)
+        let warnings = outcome.errors.split(separator: "\n")
+        #expect(warnings.count == 2, "\(outcome.errors)")
+        for name in ["bad.png", "worse.png"] { #expect(warnings.count { $0.contains(name) } == 1) }
+    }
+
     @Test func numbersThatMakeNoPicture() throws {
         let folder = try folder()
         let lines = ["\"pw\":0", "\"ph\":-3", "\"scale\":0", "\"time\":1e400", "\"time\":"].map {

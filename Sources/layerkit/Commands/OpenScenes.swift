@@ -177,8 +177,8 @@ private struct OpenScene {
     var layers: Scene?
     /// What it was read from.
     let files: InputFiles
-    /// How many pictures that cannot be shown have been told of.
-    private var toldPictures = 0
+    /// What has been told of pictures that cannot be shown.
+    private var toldPictures: Set<String> = []
     /// Frames before this time can no longer be made; seconds.
     var earliest = -Double.infinity
     /// Time does not go back in it.
@@ -199,8 +199,7 @@ private struct OpenScene {
     /// Which pictures the frames since this was asked last could not show.
     mutating func takeDamagedPictures() -> [String] {
         let damaged = (lottie?.damagedPictures ?? []).map { "\(scene.input):\($0)" } + (layers?.damagedPictures ?? []).map { "\(scene.input): \($0)" }
-        defer { toldPictures = max(toldPictures, damaged.count) }
-        return damaged.count > toldPictures ? damaged : []
+        return damaged.filter { toldPictures.insert($0).inserted }
     }
 
     /// Seconds. What only Lottie files have means nothing for others.
