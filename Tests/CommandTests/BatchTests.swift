@@ -89,6 +89,28 @@ import Testing
         #expect(folder.names == ["box.caml", "jobs"])
     }
 
+    /// A line is held to what a document may have, and no more of it is read than that.
+    @Test func aLineHasALimit() throws {
+        let folder = try folder()
+        func line(_ id: Int, bytes: Int) -> String {
+            let line = #"{"id":\#(id),"input":"box.caml","output":"\#(id).png"}"#
+            return line + String(repeating: " ", count: bytes - line.utf8.count)
+        }
+        // More than the document has.
+        let lines = [line(0, bytes: 1000), line(1, bytes: 70), line(2, bytes: 1001), line(3, bytes: 70)]
+        try folder.write(Array(lines.joined(separator: "\n").utf8), "jobs")
+        for words in [[], ["jobs"]] as [[String]] {
+            let outcome = try Tool.run(
+                ["batch", "-r", "software", "--limit", "document-bytes=1000"] + words, in: folder, input: folder.path("jobs"))
+            #expect(outcome.code == 3)
+            #expect(outcome.output.split(separator: "\n").count { $0.contains("\"ok\":true") } == 2, "\(outcome.output)")
+            let place = words.first ?? "standard input"
+            #expect(outcome.errors.contains("\(place):3: There are more than the 1000 bytes"), "\(outcome.errors)")
+            #expect(outcome.errors.hasSuffix("The lines before it are answered.\n"))
+            #expect(folder.names == ["0.png", "1.png", "box.caml", "jobs"])
+        }
+    }
+
     @Test func workersShareTheLines() throws {
         let folder = try folder()
         #expect(try answers("--shard", "2/3", in: folder).map { $0["id"] as? String } == ["1", "4"])

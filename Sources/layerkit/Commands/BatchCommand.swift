@@ -56,13 +56,15 @@ enum BatchCommand: Command {
         let painter = try painters.painter(arguments)
         let shard = try Shard.asked(arguments)
         let file = arguments.operands.first { $0 != "-" }
-        let lines = try file.map(BatchLines.init) ?? BatchLines()
+        let reading = try BatchReading(arguments)
+        let limits = reading.limits ?? LKLimits()
+        let lines = try file.map { try BatchLines($0, limits: limits) } ?? BatchLines(limits: limits)
         Interruption.clean()
         let folder = shard == nil ? nil : file.map(SegmentFolder.init)
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         // A device that is not there is told before the first picture is asked for.
         let line = try BatchLine(
-            painter, try BatchReading(arguments), folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
+            painter, reading, folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
         if file == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
@@ -153,50 +155,60 @@ final class BatchLines {
     private let file: UnsafeMutablePointer<FILE>?
     /// What messages call it.
     private let name: String
-    private var room: UnsafeMutablePointer<CChar>?
-    private var size = 0
+    private let limits: LKLimits
+    /// The last line.
+    private var bytes: [UInt8] = []
     /// The last line was UTF-8. In one that was not, what is none is marked.
     private(set) var isText = true
     /// Of the last line, from 1.
     private(set) var number = 0
 
     /// Those of standard input.
-    init() {
-        (file, name) = (fdopen(STDIN_FILENO, "r"), "standard input")
+    /// - Parameter limits: of which one line may have as many bytes as a document.
+    init(limits: LKLimits) {
+        (file, name, self.limits) = (fdopen(STDIN_FILENO, "r"), "standard input", limits)
         ProtectedFiles.note(descriptor: STDIN_FILENO)
     }
 
-    init(_ path: String) throws {
+    /// - Parameter limits: of which one line may have as many bytes as a document.
+    init(_ path: String, limits: LKLimits) throws {
         guard !FileSystem.isFolder(path), let file = fopen(path, "re") else {
             throw Failure(.badInput, "\(path): there is no such file of jobs that can be read.")
         }
-        (self.file, name) = (file, path)
+        (self.file, name, self.limits) = (file, path, limits)
         ProtectedFiles.note(path)
     }
 
-    deinit {
-        if let file { fclose(file) }
-        free(room)
-    }
+    deinit { if let file { fclose(file) } }
 
     /// Without its end; nil after the last.
-    /// - Throws: where there may be more, and it cannot be read.
+    /// - Throws: where there may be more, and it cannot be read or is too long.
     func next() throws -> String? {
         guard let file else { return nil }
+        bytes.removeAll(keepingCapacity: true)
         errno = 0
-        let count = getline(&room, &size, file)
-        guard count >= 0, let room else {
-            let code = errno
-            if feof(file) != 0 { return nil }
-            throw Failure(
-                .badInput, "\(name) cannot be read on after line \(number): \(String(cString: strerror(code))). The lines before it are answered.")
+        while true {
+            let byte = getc_unlocked(file)
+            if byte == EOF {
+                let code = errno
+                guard feof(file) != 0 else {
+                    throw Failure(
+                        .badInput,
+                        "\(name) cannot be read on after line \(number): \(String(cString: strerror(code))). The lines before it are answered.")
+                }
+                if bytes.isEmpty { return nil }
+                break
+            }
+            if byte == Int32(UInt8(ascii: "\n")) { break }
+            guard bytes.count < limits.documentBytes else {
+                throw Failure(.badInput, "\(limits.exceeded(.documentBytes, at: "\(name):\(number + 1)")) The lines before it are answered.")
+            }
+            bytes.append(UInt8(truncatingIfNeeded: byte))
         }
         number += 1
-        let bytes = UnsafeRawBufferPointer(start: room, count: count)
-        let line = bytes.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: bytes.dropLast()) : bytes
-        let text = String(validating: line, as: UTF8.self)
+        let text = String(validating: bytes, as: UTF8.self)
         isText = text != nil
-        return text ?? String(decoding: line, as: UTF8.self)
+        return text ?? String(decoding: bytes, as: UTF8.self)
     }
 
     /// A line that asks for a picture, without the mark that some editors begin a file with; nil for others, which are passed over.

@@ -30,7 +30,8 @@ struct BatchAnswers {
 
     private func collected() throws -> CollectedAnswers {
         let entries = BatchJournal.entries(in: folder)
-        let lines = try BatchLines(folder.whole)
+        // Workers may have been given any limits, and have read them all.
+        let lines = try BatchLines(folder.whole, limits: .none)
         var (collected, known) = (CollectedAnswers(), KnownContents())
         while let line = try lines.next() {
             let number = lines.number
