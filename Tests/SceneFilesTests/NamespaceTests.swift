@@ -34,7 +34,8 @@ import Testing
 
     /// What would be no name without its prefix keeps it, and can be read again.
     @Test(arguments: ["c:", "c:1", "c:-a", ":b", "c:\u{301}"]) func aNameOfNothingButAPrefix(name: String) throws {
-        let text = "<caml xmlns=\"\(NamespaceTests.apple)\" xmlns:c=\"\(NamespaceTests.apple)\"><CALayer bounds=\"0 0 2 3\"><\(name)/></CALayer></caml>"
+        let text = "<caml xmlns=\"\(NamespaceTests.apple)\" xmlns:c=\"\(NamespaceTests.apple)\">"
+            + "<CALayer bounds=\"0 0 2 3\"><\(name)/></CALayer></caml>"
         let document = try NamespaceTests.read(text)
         #expect(document.issues.map(\.kind) == [.unknown] && document.issues.map(\.subject) == [name])
         let written = SceneWriter(document).text()
