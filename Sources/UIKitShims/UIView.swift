@@ -96,25 +96,27 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// The colour for what stands out in the view; the superview's unless it is set, and `systemBlue` where none is.
     open var tintColor: UIColor! {
-        get { ownTint ?? superview?.tintColor ?? .systemBlue }
+        get { ownTint ?? inheritedTint }
         set {
             ownTint = newValue
-            tellOfTint()
+            tintColorDidChange()
+            for view in subviews { view.inherit(tintColor) }
         }
     }
     private var ownTint: UIColor?
+    /// The superview's, kept so that nobody has to go up the tree for it.
+    private var inheritedTint = UIColor.systemBlue
 
     /// `tintColor` is another one.
     open func tintColorDidChange() {}
 
-    /// Tells the view, and those in it, where a move has given it another tint.
-    private func tellOfTint(unless before: UIColor) {
-        if ownTint == nil, tintColor != before { tellOfTint() }
-    }
-
-    private func tellOfTint() {
+    /// Tells the view, and those in it, where the superview has another tint than was known.
+    private func inherit(_ tint: UIColor) {
+        if inheritedTint == tint { return }
+        inheritedTint = tint
+        if ownTint != nil { return }
         tintColorDidChange()
-        for view in subviews where view.ownTint == nil { view.tellOfTint() }
+        for view in subviews { view.inherit(tintColor) }
     }
 
     /// What of the view is seen, as far as the mask lets through; in no view's `subviews`.
@@ -140,7 +142,6 @@ open class UIView: NSObject, CALayerDelegate {
             view.superview?.willRemoveSubview(view)
             view.willMove(toSuperview: self)
         }
-        let tint: UIColor = view.tintColor
         view.leaveSuperview()
         let index = min(max(index, 0), subviews.count)
         // The layer may have sublayers that belong to no view.
@@ -152,9 +153,9 @@ open class UIView: NSObject, CALayerDelegate {
         subviews.insert(view, at: index)
         view.superview = self
         if isNew {
+            view.inherit(tintColor)
             didAddSubview(view)
             view.didMoveToSuperview()
-            view.tellOfTint(unless: tint)
         }
     }
 
@@ -165,12 +166,11 @@ open class UIView: NSObject, CALayerDelegate {
             superview?.willRemoveSubview(self)
             willMove(toSuperview: nil)
         }
-        let tint: UIColor = tintColor
         leaveSuperview()
         layer.removeFromSuperlayer()
         if isLeaving {
+            inherit(.systemBlue)
             didMoveToSuperview()
-            tellOfTint(unless: tint)
         }
     }
 

@@ -27,7 +27,9 @@ struct LayoutBuilder {
     }
 
     mutating func layout() -> TextLayout {
-        for (index, paragraph) in text.paragraphs.enumerated() where !isFull && isAsked(for: paragraph) {
+        for index in text.paragraphs.indices(in: frame.characters) where !isFull {
+            let paragraph = text.paragraphs[index]
+            guard isAsked(for: paragraph) else { continue }
             if !drafts.isEmpty { top += paragraph.style.paragraphSpacingBefore }
             addLines(of: paragraph, index)
             top += paragraph.style.paragraphSpacing
@@ -52,8 +54,7 @@ struct LayoutBuilder {
         var start = min(max(frame.characters.lowerBound - paragraph.start, 0), count)
         repeat {
             let room = LineRoom(paragraph.style, isFirst: start == 0, frameWidth: frame.width, lineStart: frame.lineStart)
-            var range = breaker.line(from: start, width: frame.wraps ? room.width : .infinity, indent: room.start)
-                .clamped(to: 0..<count)
+            var range = breaker.line(from: start, to: count, width: frame.wraps ? room.width : .infinity, indent: room.start)
             let visible = breaker.visible(range)
             let blanks = paragraph.hangingBlanks(visible.upperBound..<range.upperBound)
             var line = LineDraft(paragraph.slices(visible), blanks: blanks, range, emptyStyle: paragraph.firstStyle)

@@ -7,8 +7,8 @@ struct LineBreaker {
     ///   - width: points.
     ///   - indent: where it begins, from the side from which tab stops are counted, points.
     ///   - kind: where it may end; nil as the paragraph's style says.
-    func line(from start: Int, width: Double, indent: Double = 0, _ kind: LineBreaking? = nil) -> Range<Int> {
-        let count = paragraph.characters.count
+    func line(from start: Int, to end: Int = .max, width: Double, indent: Double = 0, _ kind: LineBreaking? = nil) -> Range<Int> {
+        let count = min(paragraph.characters.count, end)
         let kind = kind ?? paragraph.style.lineBreaking
         let hasTabs = paragraph.style.hasTabs
         var reach = 0.0

@@ -19,7 +19,7 @@ public struct ShapedText: Sendable {
     ///   - indent: where the line begins, from where tab stops are counted, points.
     ///   - isByCharacters: words may be cut.
     public func lineEnd(from character: Int, width: Double, indent: Double = 0, isByCharacters: Bool = false) -> Int {
-        guard let paragraph = paragraphs.last(where: { $0.start <= character }) else { return character }
+        guard let paragraph = paragraphs.indices(in: character..<character + 1).last.map({ paragraphs[$0] }) else { return character }
         let start = character - paragraph.start
         guard start < paragraph.characters.count else { return max(paragraph.end, character) }
         let breaker = LineBreaker(paragraph: paragraph)
@@ -84,4 +84,20 @@ struct ShapedGlyph: Hashable, Sendable {
     var dy: Double
     /// The glyphs stay the same if a line ends before this one's characters.
     var isSafeToBreak: Bool
+}
+
+extension RandomAccessCollection where Element == ShapedParagraph, Index == Int {
+    /// Those that may have characters of a range, with the one before it: a text has them in order.
+    func indices(in characters: Range<Int>) -> Range<Int> {
+        func first(from place: Int) -> Int {
+            var (low, high) = (startIndex, endIndex)
+            while low < high {
+                let middle = (low + high) / 2
+                if self[middle].start < place { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        let end = first(from: characters.upperBound)
+        return Swift.min(Swift.max(first(from: characters.lowerBound) - 1, startIndex), end)..<end
+    }
 }

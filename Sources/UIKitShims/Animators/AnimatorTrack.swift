@@ -58,9 +58,17 @@ struct AnimatorTrack {
 final class AnimatorChanges {
     private(set) var changes: [(layer: CALayer, key: String, start: Any?, end: Any?)] = []
 
+    /// What is in `changes`, which keeps the layers.
+    private var noted: Set<Place> = []
+
+    private struct Place: Hashable {
+        let layer: ObjectIdentifier
+        let key: String
+    }
+
     /// A value is about to change.
     func note(_ layer: CALayer, _ key: String) {
-        guard !changes.contains(where: { $0.layer === layer && $0.key == key }) else { return }
+        guard noted.insert(Place(layer: ObjectIdentifier(layer), key: key)).inserted else { return }
         changes.append((layer, key, layer.value(forKey: key), nil))
     }
 

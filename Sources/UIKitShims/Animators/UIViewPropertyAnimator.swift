@@ -8,6 +8,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     public private(set) final var timingParameters: any UITimingCurveProvider
     /// Seconds; a spring of a mass takes its own time.
     public private(set) final var duration: TimeInterval
+    /// The one that it was made with, of which `continueAnimation` names parts.
+    private let ownDuration: TimeInterval
     /// Seconds from the start to the begin.
     public private(set) final var delay: TimeInterval = 0
     /// Whether it has begun.
@@ -32,6 +34,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// When that was, the clock's seconds; with a delay, when it will be.
     private var begin: CFTimeInterval = 0
     private var isBackwards = false
+    /// It waits at a place on the straight way, where somebody has put it.
+    private var isScrubbed = false
     /// Animations that are put into layers together, and how many of them are not over.
     private var round = 0, running = 0
 
@@ -40,7 +44,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     ///   - parameters: the pace.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
-        self.duration = max(parameters.springTimingParameters?.ownDuration ?? duration, 0)
+        ownDuration = max(parameters.springTimingParameters?.ownDuration ?? duration, 0)
+        self.duration = ownDuration
     }
 
     /// - Parameter duration: seconds.
@@ -120,7 +125,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         guard state != .stopped, !isRunning else { return }
         self.delay = delay
         activate()
-        if scrubsLinearly { time = pace.time(of: time, lasting: duration) }
+        leaveStraightWay()
         run(after: delay)
     }
 
@@ -141,9 +146,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             timingParameters = parameters
             tracks = tracks.map { AnimatorTrack(layer: $0.layer, name: $0.name, pattern: paced($0), start: $0.start, length: $0.length) }
         }
-        if scrubsLinearly { time = pace.time(of: time, lasting: duration) }
+        leaveStraightWay()
         let rest = isBackwards ? time : 1 - time
-        if durationFactor > 0, rest > 0 { stretch(to: Double(durationFactor) * duration / rest) }
+        if durationFactor > 0, rest > 0 { stretch(to: Double(durationFactor) * ownDuration / rest) }
         run(after: 0)
     }
 
@@ -160,14 +165,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     open var fractionComplete: CGFloat {
         get {
             guard state != .inactive else { return 0 }
-            let place = isRunning && scrubsLinearly ? progressNow : timeNow
+            let place = scrubsLinearly && !isScrubbed ? progressNow : timeNow
             return isBackwards ? 1 - place : place
         }
         set {
             guard state != .stopped else { return }
             activate()
             let place = newValue.isNaN ? 0 : min(max(Double(newValue), 0), 1)
-            isRunning = false
+            (isRunning, isScrubbed) = (false, scrubsLinearly)
             time = isBackwards ? 1 - place : place
             install()
         }
@@ -205,13 +210,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     private func activate() {
         guard state == .inactive else { return }
-        (state, time, changes) = (.active, isBackwards ? 1 : 0, AnimatorChanges())
+        (state, time, isScrubbed, changes) = (.active, 0, false, AnimatorChanges())
         makePending()
+        // The way is all of the time, whichever end it begins at.
+        if isBackwards { time = 1 }
     }
 
     private func makePending() {
         let now = timeNow
-        for (body, delayFactor) in pending {
+        // What a closure adds is made there and then: those that wait are no more in the list.
+        let waiting = pending
+        pending = []
+        for (body, delayFactor) in waiting {
             let start = (now + (1 - now) * delayFactor) * duration
             let block = UIViewAnimationBlock(
                 duration: duration - start, delay: 0, options: [.overrideInheritedDuration, .overrideInheritedCurve],
@@ -228,14 +238,18 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
                 }
             }
         }
-        pending = []
     }
 
     private func hold() {
         guard isRunning else { return install() }
-        time = scrubsLinearly ? progressNow : timeNow
+        time = timeNow
         isRunning = false
         install()
+    }
+
+    private func leaveStraightWay() {
+        if isScrubbed { time = pace.time(of: time, lasting: duration) }
+        isScrubbed = false
     }
 
     private func run(after delay: TimeInterval) {
@@ -249,7 +263,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         round += 1
         running = isRunning ? tracks.count : 0
         let phase: AnimatorTrack.Phase = isRunning ? (isBackwards ? .runsBack : .runs) : .waits
-        let function = isRunning || !scrubsLinearly ? pace.function : CAMediaTimingFunction(name: .linear)
+        let function = isRunning || !isScrubbed ? pace.function : CAMediaTimingFunction(name: .linear)
         let begin = isRunning ? begin : CACurrentMediaTime()
         for track in tracks {
             track.install(phase, at: time * duration, from: begin, function, isRunning ? Ticket(of: self, round) : nil)
