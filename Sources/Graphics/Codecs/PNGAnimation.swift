@@ -4,12 +4,13 @@ import Pixels
 final class PNGAnimation: PictureWalk {
     private let file: PNGFrames
     private let bytes: [UInt8]
+    private let profile: ImageProfile
     /// What is seen, row by row, premultiplied.
     private var canvas: [UInt32]
     private var number = 0
 
     init(_ file: PNGFrames, _ bytes: [UInt8]) {
-        (self.file, self.bytes) = (file, bytes)
+        (self.file, self.bytes, profile) = (file, bytes, ImageProfile(png: bytes.span))
         canvas = [UInt32](repeating: 0, count: file.width * file.height)
     }
 
@@ -19,7 +20,7 @@ final class PNGAnimation: PictureWalk {
         number += 1
         // What is there before the first one is nothing.
         let before = canvas
-        let picture = try Bitmap(pngBytes: alone(frame), limits: .none).pixels
+        let picture = try Bitmap(pngBytes: alone(frame).span, profile: profile, limits: .none).pixels
         var place = 0
         for y in frame.rows {
             for at in y * file.width + frame.columns.lowerBound..<y * file.width + frame.columns.upperBound {

@@ -16,7 +16,8 @@ struct PNGFrames {
 
     private(set) var frames: [Frame] = []
     private(set) var plays = 0
-    /// Parts before the pixels that say how they are to be read: colour tables and the like, whole.
+    /// Parts before the pixels that say how they are to be read: colours by number and what is clear, whole. What all colours are
+    /// amounts of is the file's profile.
     private(set) var head: [Range<Int>] = []
     let width: Int, height: Int
     private let mayBeTranslucent: Bool
@@ -55,7 +56,8 @@ struct PNGFrames {
         case 0x6664_4154:  // fdAT, which begins with a number
             guard !frames.isEmpty, content.count >= 4 else { return false }
             frames[frames.count - 1].content.append(content.dropFirst(4))
-        default: if frames.last?.content.isEmpty ?? true { head.append(part) }
+        case 0x504C_5445, 0x7452_4E53: if frames.last?.content.isEmpty ?? true { head.append(part) }  // PLTE, tRNS
+        default: break
         }
         return true
     }
@@ -72,6 +74,12 @@ struct PNGFrames {
     }
 
     var series: PictureSeries {
-        PictureSeries(delays: frames.map(\.delay), loopCount: plays, mayBeTranslucent: mayBeTranslucent)
+        var series = PictureSeries(loopCount: plays, mayBeTranslucent: mayBeTranslucent)
+        for frame in frames {
+            let coversAll = frame.columns == 0..<width && frame.rows == 0..<height
+            series.lay(coversAll: coversAll, isCleared: frame.disposal == 1, isTakenBack: frame.disposal == 2)
+            series.delays.append(frame.delay)
+        }
+        return series
     }
 }

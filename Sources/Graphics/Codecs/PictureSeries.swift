@@ -6,6 +6,19 @@ struct PictureSeries: Hashable, Sendable {
     var loopCount: Int?
     /// A pixel of some picture may have alpha.
     var mayBeTranslucent = false
+    /// The file is not cut short, and all of its pictures were found.
+    var isWhole = true
+    /// There is a place where nothing lies before the next picture: everywhere before the first.
+    private(set) var isBare = true
+
+    /// A picture, in their order: what is bare shows where it does not lie.
+    /// - Parameters:
+    ///   - isCleared: nothing is left there before the next one.
+    ///   - isTakenBack: what was there before comes back.
+    mutating func lay(coversAll: Bool, isCleared: Bool, isTakenBack: Bool) {
+        if isBare, !coversAll { mayBeTranslucent = true }
+        if !isTakenBack { isBare = isCleared }
+    }
 }
 
 /// The pictures of an animation, one after the other and each as it is seen: on top of what was there before it.

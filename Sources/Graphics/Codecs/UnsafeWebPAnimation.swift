@@ -7,6 +7,7 @@ package final class WebPAnimation {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     /// Columns and rows.
     private let width, height: Int
+    private let profile: ImageProfile
     private let path: String
 
     /// - Parameters:
@@ -23,7 +24,7 @@ package final class WebPAnimation {
         }
         var info = WebPAnimInfo()
         WebPAnimDecoderGetInfo(decoder, &info)
-        (self.decoder, self.path) = (decoder, path)
+        (self.decoder, profile, self.path) = (decoder, file.profile, path)
         (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
     }
 
@@ -41,9 +42,9 @@ package final class WebPAnimation {
             throw .file(path: path, .damaged("a picture of the animation cannot be decoded"))
         }
         let count = width * height
-        let pixels = canvas.withMemoryRebound(to: UInt32.self, capacity: count) { words in
-            (0..<count).map { Premultiplication.premultiplied(words[$0]) }
-        }
+        var pixels = canvas.withMemoryRebound(to: UInt32.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
+        if profile == .displayP3 { DisplayP3Pixels.convert(&pixels) }
+        for index in pixels.indices { pixels[index] = Premultiplication.premultiplied(pixels[index]) }
         return (Bitmap(width: width, height: height, pixels: pixels), Double(milliseconds) / 1000)
     }
 }

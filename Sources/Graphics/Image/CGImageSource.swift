@@ -12,6 +12,8 @@ public final class CGImageSource: Sendable {
     private struct Way {
         var walk: (any PictureWalk)?
         var last: (index: Int, picture: Bitmap)?
+        /// The first that cannot be decoded, and none after it, as far as is known.
+        var end = Int.max
     }
 
     init(_ file: ImageFile) {
@@ -25,14 +27,15 @@ public final class CGImageSource: Sendable {
     func picture(_ index: Int) -> Bitmap? {
         way.withLock { way in
             if let last = way.last, last.index == index { return last.picture }
-            if way.walk == nil || way.last.map({ $0.index > index }) ?? true { way = Way(walk: try? file.walk()) }
+            if index >= way.end { return nil }
+            if way.walk == nil || way.last.map({ $0.index > index }) ?? true { way = Way(walk: try? file.walk(), end: way.end) }
             var next = way.last.map { $0.index + 1 } ?? 0
             while let picture = try? way.walk?.nextPicture() {
                 way.last = (next, picture)
                 if next == index { return picture }
                 next += 1
             }
-            way = Way()
+            way = Way(end: next)
             return nil
         }
     }
@@ -87,16 +90,20 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus {
     do {
         try source.file.checkParts()
-        return source.series?.delays.isEmpty ?? false ? .statusUnexpectedEOF : .statusComplete
+        guard let series = source.series else { return .statusComplete }
+        return series.isWhole && !series.delays.isEmpty ? .statusComplete : .statusUnexpectedEOF
     } catch {
         if case .truncated = error { return .statusUnexpectedEOF }
         return .statusInvalidData
     }
 }
 
-/// The same for one picture; a picture that is not there is incomplete.
+/// The same for one picture; a picture that is not there is incomplete, and those of an animation that is cut short are whole.
 public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus {
-    (0..<source.count).contains(index) ? CGImageSourceGetStatus(source) : .statusIncomplete
+    guard (0..<source.count).contains(index) else { return .statusIncomplete }
+    let status = CGImageSourceGetStatus(source)
+    return status == .statusUnexpectedEOF && source.series?.isWhole == false && source.series?.delays.isEmpty == false
+        ? .statusComplete : status
 }
 
 /// The picture as its rows are stored, whatever the file says of turning; nil where it is damaged or there is none of this number.

@@ -91,12 +91,19 @@ struct GIFFile: ~Copyable {
     /// How long pictures are seen, and how often; as far as the file is whole. Read on a file of which nothing was read.
     func series() -> PictureSeries {
         var series = PictureSeries()
-        while let control = try? goToNextFrame() {
-            if let repetitions = control.repetitions { series.loopCount = repetitions }
-            if control.transparent != nil { series.mayBeTranslucent = true }
-            if series.delays.isEmpty, place != (0..<width, 0..<height) { series.mayBeTranslucent = true }
-            guard (try? skipPixels()) != nil else { break }
-            series.delays.append(Double(control.delay) / 100)
+        do throws(ImageError) {
+            while let control = try goToNextFrame() {
+                if let repetitions = control.repetitions { series.loopCount = repetitions }
+                if control.transparent != nil { series.mayBeTranslucent = true }
+                let disposal = Int32(control.disposal)
+                series.lay(
+                    coversAll: place == (0..<width, 0..<height), isCleared: disposal == DISPOSE_BACKGROUND,
+                    isTakenBack: disposal == DISPOSE_PREVIOUS)
+                try skipPixels()
+                series.delays.append(Double(control.delay) / 100)
+            }
+        } catch {
+            series.isWhole = false
         }
         return series
     }
