@@ -73,11 +73,14 @@ struct LayoutBuilder {
                 if isCutOff {
                     range = start..<(paragraph.breaks[range.upperBound..<count].firstIndex(of: .mandatory) ?? count)
                 }
-                let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
+                let wanted = breaker.visible(range)
+                let tabs = breaker.tabs(in: wanted, indent: room.start)
+                let isTooLong = breaker.width(of: wanted, tabs: tabs) > room.width * (1 + 1e-6)
                 let mayBreak = frame.wraps && own == .none
                 if isCutOff || isTooLong && !mayBreak {
-                    let runs = Truncator(paragraph).runs(of: breaker.visible(range), width: room.width, truncation)
+                    let runs = Truncator(breaker, tabs: tabs).runs(of: wanted, width: room.width, truncation)
                     line = LineDraft(runs, range, emptyStyle: paragraph.firstStyle)
+                    line.setTabs(tabs)
                     line.endsParagraph = true
                     isTruncated = true
                 }

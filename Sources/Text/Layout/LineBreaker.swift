@@ -76,5 +76,10 @@ struct LineBreaker {
     }
 
     /// The room that characters take, points.
-    func width(of range: Range<Int>) -> Double { range.reduce(0) { $0 + paragraph.advances[$1] } }
+    /// - Parameter tabs: how wide those are that go to stops, by their characters.
+    func width(of range: Range<Int>, tabs: [Int: Double] = [:]) -> Double { range.reduce(0) { $0 + advance(of: $1, tabs) } }
+
+    func advance(of index: Int, _ tabs: [Int: Double]) -> Double {
+        tabs.isEmpty ? paragraph.advances[index] : tabs[index] ?? paragraph.advances[index]
+    }
 }

@@ -62,10 +62,10 @@ struct LineDraft {
         return (ascent + height - natural, height)
     }
 
-    /// Makes tabs as wide as they are, by their characters.
+    /// Makes tabs as wide as they are, by their characters. Dots that stand for what is left out are none.
     mutating func setTabs(_ widths: [Int: Double]) {
         if widths.isEmpty { return }
-        for run in runs.indices {
+        for run in runs.indices where !runs[run].range.isEmpty {
             for glyph in runs[run].glyphs.indices {
                 guard let own = widths[runs[run].glyphs[glyph].cluster] else { continue }
                 width += own - runs[run].glyphs[glyph].advance

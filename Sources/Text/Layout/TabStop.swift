@@ -19,6 +19,8 @@ extension ParagraphStyle {
         // What rounding takes away does not make a stop of the place itself.
         if let stop = tabStops.first(where: { $0.location > place + 1e-6 }) { return stop }
         guard defaultTabInterval > 0 else { return nil }
-        return TabStop(((place + 1e-6) / defaultTabInterval).rounded(.down) * defaultTabInterval + defaultTabInterval)
+        let next = ((place + 1e-6) / defaultTabInterval).rounded(.down) * defaultTabInterval + defaultTabInterval
+        // An interval may be too small to be counted.
+        return next.isFinite ? TabStop(next) : nil
     }
 }

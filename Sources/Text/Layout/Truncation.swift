@@ -3,9 +3,11 @@ struct Truncator {
     let paragraph: ShapedParagraph
     let breaker: LineBreaker
 
-    init(_ paragraph: ShapedParagraph) {
-        self.paragraph = paragraph
-        breaker = LineBreaker(paragraph: paragraph)
+    /// How wide the line's tabs are while all of it is there, by their characters; those that are left stay so.
+    let tabs: [Int: Double]
+
+    init(_ breaker: LineBreaker, tabs: [Int: Double]) {
+        (paragraph, self.breaker, self.tabs) = (breaker.paragraph, breaker, tabs)
     }
 
     /// The runs of a line, in the order of the characters.
@@ -25,7 +27,8 @@ struct Truncator {
         for _ in 0..<Self.attempts where truncation != .start && !head.isEmpty {
             let larger = paragraph.ellipsis(at: max(head.upperBound - 1, range.lowerBound))
             if larger.width > width { break }
-            let isRoomy = larger.width <= max(width - breaker.width(of: head) - breaker.width(of: tail), dots.width) + 1e-9
+            let left = width - breaker.width(of: head, tabs: tabs) - breaker.width(of: tail, tabs: tabs)
+            let isRoomy = larger.width <= max(left, dots.width) + 1e-9
             dots = larger
             if isRoomy { break }
             (head, tail) = parts(of: range, room: max(width - dots.width, 0), truncation)
@@ -44,9 +47,9 @@ struct Truncator {
         case .start: tail = suffix(of: range, room)
         case .middle:
             head = prefix(of: range, room / 2)
-            tail = suffix(of: head.upperBound..<range.upperBound, room - breaker.width(of: head))
+            tail = suffix(of: head.upperBound..<range.upperBound, room - breaker.width(of: head, tabs: tabs))
             // What the tail left over goes to the head.
-            head = breaker.visible(prefix(of: range.lowerBound..<tail.lowerBound, room - breaker.width(of: tail)))
+            head = breaker.visible(prefix(of: range.lowerBound..<tail.lowerBound, room - breaker.width(of: tail, tabs: tabs)))
         }
         while tail.count > 0, breaker.isBlank(tail.lowerBound) { tail = tail.lowerBound + 1..<tail.upperBound }
         return (head, tail)
@@ -57,7 +60,7 @@ struct Truncator {
         var (end, reach) = (range.lowerBound, 0.0)
         for index in range {
             if paragraph.breaks[index] != .never { end = index }
-            reach += paragraph.advances[index]
+            reach += breaker.advance(of: index, tabs)
             if reach > room + 1e-9 { return range.lowerBound..<end }
         }
         return range
@@ -67,7 +70,7 @@ struct Truncator {
     private func suffix(of range: Range<Int>, _ room: Double) -> Range<Int> {
         var (start, reach) = (range.upperBound, 0.0)
         for index in range.reversed() {
-            reach += paragraph.advances[index]
+            reach += breaker.advance(of: index, tabs)
             if reach > room + 1e-9 { break }
             if index == 0 || paragraph.breaks[index] != .never { start = index }
         }
