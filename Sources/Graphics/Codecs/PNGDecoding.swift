@@ -2,7 +2,7 @@ import CPNG
 
 extension Bitmap {
     /// Decodes a PNG file's bytes: every colour type, depth and interlacing, 16-bit samples rounded to 8. Samples are
-    /// taken to be sRGB whatever the file says of gamma and profile.
+    /// taken to be sRGB whatever the file says of gamma and profile; `ImageFile` and `CGImage` go by what it says.
     ///
     /// - Throws: where the file is not PNG, larger than `limits`, damaged (a wrong checksum counts, also in a chunk
     ///   that is otherwise skipped) or cut short. There are no partial pictures.

@@ -1,14 +1,19 @@
 public import struct Foundation.Data
 
 extension CGImage {
-    /// Decodes a PNG file's bytes; see `Bitmap.init(pngBytes:limits:)`.
+    /// Decodes a PNG file's bytes as `Bitmap.init(pngBytes:limits:)` does, but that Display P3 is converted to sRGB.
     public convenience init(pngData: Data, limits: LKLimits = LKLimits()) throws(ImageError) {
-        self.init(bitmap: try Bitmap(pngBytes: pngData.span, limits: limits))
+        self.init(bitmap: try Bitmap(pngBytes: pngData.span, profile: ImageProfile(png: pngData.span), limits: limits))
     }
 
-    /// Reads and decodes a PNG file. Errors name the file.
+    /// Reads and decodes a PNG file; Display P3 is converted to sRGB. Errors name the file.
     public convenience init(pngFile path: String, limits: LKLimits = LKLimits()) throws(ImageError) {
-        self.init(bitmap: try Bitmap(pngFile: path, limits: limits))
+        do throws(ImageError) {
+            let bytes = try FileBytes.read(path, within: limits)
+            self.init(bitmap: try Bitmap(pngBytes: bytes.span, profile: ImageProfile(png: bytes.span), limits: limits))
+        } catch {
+            throw .file(path: path, error)
+        }
     }
 
     /// The picture as a PNG file; see `Bitmap.pngBytes(compression:)`.
