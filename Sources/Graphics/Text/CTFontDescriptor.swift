@@ -59,7 +59,7 @@ public final class CTFontDescriptor: NSObject, Sendable {
             return [face]
         }
         guard let family = text(kCTFontFamilyNameAttribute) else { return [] }
-        let symbols = (traits?.number(kCTFontSymbolicTrait)).map { CTFontSymbolicTraits(rawValue: UInt32(min(max($0, 0), 4e9))) } ?? []
+        let symbols = (traits?.number(kCTFontSymbolicTrait)).map { CTFontSymbolicTraits(asked: $0) } ?? []
         return fonts.fonts(inFamily: family).filter { face in
             face.symbolicTraits.isSuperset(of: symbols)
                 && text(kCTFontStyleNameAttribute).map { $0.lowercased() == face.styleName.lowercased() } ?? true

@@ -29,6 +29,13 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
     public static let classMaskTrait = CTFontSymbolicTraits(rawValue: 15 << 28)
 }
 
+extension CTFontSymbolicTraits {
+    /// What a dictionary asks for; without the class, which no font tells.
+    init(asked number: Double) {
+        self = CTFontSymbolicTraits(rawValue: number > 0 ? UInt32(min(number, Double(UInt32.max))) : 0).subtracting(.classMaskTrait)
+    }
+}
+
 // The keys of a font's traits, with Apple's values. Strings that never change may be shared.
 
 /// A number of `CTFontSymbolicTraits`.
@@ -92,7 +99,7 @@ extension FontTraits {
     func asked(_ values: CFDictionary) -> FontTraits {
         var asked = self
         if let symbols = values.number(kCTFontSymbolicTrait) {
-            asked = asked.with(CTFontSymbolicTraits(rawValue: UInt32(min(max(symbols, 0), 4e9))), .all)
+            asked = asked.with(CTFontSymbolicTraits(asked: symbols), .all)
         }
         if let weight = values.number(kCTFontWeightTrait) { asked.weight = FontTraits.weight(weight) }
         if let width = values.number(kCTFontWidthTrait) { asked.width = (min(max(width, -1), 1) + 1) * 100 }

@@ -75,7 +75,9 @@ public final class CTFramesetter: NSObject, Sendable {
     /// The characters of a range in UTF-16; all from its start on where its length is 0.
     func characters(_ range: CFRange) -> Range<Int> {
         let first = character(max(range.location, 0))
-        return range.length > 0 ? first..<max(character(range.location + range.length), first) : first..<units.count
+        guard range.length > 0 else { return first..<units.count }
+        let (end, isTooFar) = range.location.addingReportingOverflow(range.length)
+        return first..<max(character(isTooFar ? .max : end), first)
     }
 
     /// The first character that lies at a place in UTF-16 or after it.

@@ -165,7 +165,7 @@ public func CTParagraphStyleGetValueForSpecifier(
     case .paragraphSpacing: write(style.paragraphSpacing)
     case .paragraphSpacingBefore: write(style.paragraphSpacingBefore)
     case .maximumLineSpacing: write(style.spacingLimits.most)
-    case .minimumLineSpacing: write(style.spacingLimits.least)
+    case .minimumLineSpacing: write(style.spacingLimits.least == -.infinity ? 0 : style.spacingLimits.least)
     case .tabStops, .lineBoundsOptions: false
     }
 }

@@ -25,20 +25,20 @@ struct GradientSource<Line: GradientLine>: ContextSource {
     }
 
     func levels(x: Int, y: Int) -> SIMD4<Float> {
-        var index = 0
-        return levels(x: x, y: y, near: &index)
+        guard let place = place(x, y) else { return .zero }
+        // Near it where stops are spread evenly; the place may be no number.
+        var index = place > 0 ? min(Int(min(place, 1) * Double(stops.stops.count)), max(stops.stops.count - 1, 0)) : 0
+        return stops.color(at: Float(place), near: &index) * (255 * alpha)
     }
 
     @inline(__always)
-    private func levels(x: Int, y: Int, near index: inout Int) -> SIMD4<Float> {
-        guard let place = line.place(deviceToUser.apply(Point(Double(x) + 0.5, Double(y) + 0.5))) else { return .zero }
-        return stops.color(at: Float(place), near: &index) * (255 * alpha)
-    }
+    private func place(_ x: Int, _ y: Int) -> Double? { line.place(deviceToUser.apply(Point(Double(x) + 0.5, Double(y) + 0.5))) }
 
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
         var index = 0
         for column in x..<(x &+ count) {
-            let source = levels(x: column, y: y, near: &index) * level
+            let color = place(column, y).map { stops.color(at: Float($0), near: &index) * (255 * alpha) } ?? .zero
+            let source = color * level
             row[column] = replaces ? Packed.word(source) : Packed.over(source, row[column])
         }
     }
