@@ -15,6 +15,8 @@ extension Coverage.ShadowTables {
         let isLower = corner >= 2
         let (left, right) = (columns(blocks.lowerBound)[0], columns(blocks.upperBound - 1)[7])
         let (top, bottom) = (self.rows(rows.lowerBound)[0], self.rows(rows.upperBound - 1)[0])
+        // So far out that deviations are no numbers, nothing can be told of a corner.
+        guard [left, right, top, bottom, size.x, size.y].allSatisfy(\.isFinite) else { return }
         let reach = gaussian.reach + 1
         let across = isRight ? (size.x - right - reach)...(size.x - left + reach) : (left - reach)...(right + reach)
         let down = isLower ? (size.y - bottom - reach)...(size.y - top + reach) : (top - reach)...(bottom + reach)

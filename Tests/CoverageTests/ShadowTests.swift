@@ -196,6 +196,14 @@ import Testing
         #expect(abs(ends.x) < 1e-6 && abs(ends.y - 1) < 1e-6 && abs(ends.z) < 1e-6 && abs(ends.w - 1) < 1e-6)
     }
 
+    @Test("Tables of a shadow whose places are beyond all numbers trap nothing")
+    func beyondNumbers() {
+        let (far, radii) = (Float(6e37), SIMD4(repeating: Float(3e37)))
+        let window = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 60)
+        _ = Coverage.ShadowTables(
+            box: SIMD4(-far, -far, far, far), sigma: 0.05, reach: 0.15, radiiX: radii, radiiY: radii, window: window)
+    }
+
     @Test("What is no shadow traps nothing")
     func degenerate() {
         let values: [Float] = [0, -1, .nan, .infinity, -.infinity, 1e38, 1e-38, 3]
