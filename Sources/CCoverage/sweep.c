@@ -119,37 +119,35 @@ static void end_line(struct lk_sweep *sweep) {
 }
 
 int lk_sweep_next(struct lk_sweep *sweep, struct lk_path_edges edges, struct lk_crowded_pixel *pixel) {
-    for (;;) {
-        if (!sweep->is_emitting) {
-            if (sweep->row >= sweep->end_row) return 0;
-            int32_t left = sweep->end_row - sweep->row;
-            sweep->rows = left < rows_per_strip ? left : rows_per_strip;
-            activate(sweep, edges);
-            if (sweep->active_count > 0) sweep_add(sweep, edges.edges);
-            sweep->is_emitting = 1;
-            sweep->line = 0;
+    if (!sweep->is_emitting) {
+        if (sweep->row >= sweep->end_row) return 0;
+        int32_t left = sweep->end_row - sweep->row;
+        sweep->rows = left < rows_per_strip ? left : rows_per_strip;
+        activate(sweep, edges);
+        if (sweep->active_count > 0) sweep_add(sweep, edges.edges);
+        sweep->is_emitting = 1;
+        sweep->line = 0;
+        begin_line(sweep);
+    }
+    if (sweep->active_count > 0) {
+        while (sweep->line < sweep->rows) {
+            if (!sweep_emit_line(sweep)) {
+                *pixel = (struct lk_crowded_pixel){
+                    sweep->row + sweep->line, sweep->next_column, sweep->winding,
+                    sweep->cells[(size_t)sweep->line * sweep->words * 64 + (size_t)sweep->next_column].count};
+                return 1;
+            }
+            end_line(sweep);
+            sweep->line++;
             begin_line(sweep);
         }
-        if (sweep->active_count > 0) {
-            while (sweep->line < sweep->rows) {
-                if (!sweep_emit_line(sweep)) {
-                    *pixel = (struct lk_crowded_pixel){
-                        sweep->row + sweep->line, sweep->next_column, sweep->winding,
-                        sweep->cells[(size_t)sweep->line * sweep->words * 64 + (size_t)sweep->next_column].count};
-                    return 1;
-                }
-                end_line(sweep);
-                sweep->line++;
-                begin_line(sweep);
-            }
-            sweep_end_band(sweep);
-        } else if (sweep->open_count > 0) {
-            sweep_close_boxes(sweep);
-        }
-        sweep->row += sweep->rows;
-        sweep->is_emitting = 0;
-        return 2;
+        sweep_end_band(sweep);
+    } else if (sweep->open_count > 0) {
+        sweep_close_boxes(sweep);
     }
+    sweep->row += sweep->rows;
+    sweep->is_emitting = 0;
+    return 2;
 }
 
 void lk_sweep_solve(struct lk_sweep *sweep, float area) { sweep->solved = area; }
