@@ -167,10 +167,10 @@ extension Workspace {
             let pixelToLayer = stamps.maps[Int(stamps.marks[mark].layer)].inverted(),
             let gradient = (pixelToLayer * layerToGradient).gradientRows
         else { return }
-        // What lies over it stands in the second.
-        let above = rows[start + 2].w
+        // What lies over it stands in the first two.
+        let (above, narrower) = (rows[start + 2].w, rows[start + 3].w)
         (rows[start + 2], rows[start + 3], rows[start + 4]) = (gradient.x, gradient.y, gradient.w)
-        rows[start + 2].w = above
+        (rows[start + 2].w, rows[start + 3].w) = (above, narrower)
     }
 
     private mutating func appendPath(_ path: Int, _ toPixel: Homography, clip: Int32) {
