@@ -112,7 +112,7 @@ struct DepthOrder {
     var cutsLeft = 0
     /// True when pieces that are not tilted are not compared with one another: all are in one row, from back to front.
     var ranksFlat = false
-    /// How long finding the order may take. Once that is used up it is that of the pieces' middles.
+    /// How long finding the order may take. Once that is used up the rest has no place: the frame is given up.
     var allowance = TimeAllowance.endless
     /// Scratch: what two pieces share.
     var shared = ConvexPolygon()

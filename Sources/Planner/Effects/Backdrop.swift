@@ -41,7 +41,7 @@ struct Backdrop {
     /// - Parameter limit: more would only be smeared to nothing.
     func margin(limit: Int32) -> Int32 {
         var margin = 0.0
-        for case .blur(let sigma) in filters where max(sigma.x, sigma.y) > 3 { margin += 2 * max(sigma.x, sigma.y) }
+        for case .blur(let sigma) in filters where max(sigma.x, sigma.y) > GaussianTaps.largestDeviation { margin += 2 * max(sigma.x, sigma.y) }
         return Int32(min(margin.rounded(.up), Double(limit)))
     }
 

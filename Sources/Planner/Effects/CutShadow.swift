@@ -29,11 +29,10 @@ extension Workspace {
 
     /// A clip like the layer's that ends where pixels do, around the bounds: no more of the shadow will be seen. Nil where nothing is.
     mutating func shadowWindow(of node: Node, _ frame: Frame) -> Int32? {
-        var state = clipStates[Int(frame.clip)]
+        var state = clipStates[Int(frame.clip)].child(of: frame.clip)
         let box = PixelRect(covering: frame.toPixel.boundingBox(of: node.bounds).intersection(state.visible))
         guard !box.isEmpty else { return nil }
-        (state.planIndex, state.outer, state.ownBox, state.ownShape) = (-1, frame.clip, box.rect, -1)
-        (state.ownCuts, state.isAlone, state.frame) = (0..<0, false, -1)
+        state.ownBox = box.rect
         state.trim = state.trim.intersection(box.rect)
         state.visible = state.visible.intersection(box.rect)
         return push(state)
