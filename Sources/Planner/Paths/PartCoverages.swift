@@ -1,6 +1,7 @@
 import Coverage
 import Dispatch
 import Geometry
+import Limits
 import RenderPlan
 import Synchronization
 
@@ -122,6 +123,10 @@ struct PartCoverages {
     /// `entryCount` above which what is old is given up.
     private var entryLimit = PartCoverages.mostEntries
     var isRehearsal = false
+    /// How long coverages may take to make. Once that is used up what is made covers nothing: the frame is given up.
+    var allowance = TimeAllowance.endless {
+        didSet { rasterizer.allowance = allowance }
+    }
     /// Masks that were made so far.
     private(set) var misses = 0
 
@@ -399,15 +404,16 @@ struct PartCoverages {
         guard !jobs.isEmpty else { return }
         let next = Atomic<Int>(0)
         let made = Mutex<[(first: Int, masks: [CoverageMask])]>([])
-        let forms = forms
+        let (forms, allowance) = (forms, allowance)
         /// Masks that a thread makes in one go.
         let share = 64
         let shares = (jobs.count + share - 1) / share
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? shares, shares), 1)) { _ in
             var rasterizer = PathRasterizer(threads: 1)
+            rasterizer.allowance = allowance
             while true {
                 let first = next.wrappingAdd(share, ordering: .relaxed).oldValue
-                guard first < jobs.count else { break }
+                guard first < jobs.count, !allowance.isOver else { break }
                 let own = jobs[first..<min(first + share, jobs.count)].map { rasterizer.mask(forms[Int($0.form)], $0.slot) }
                 made.withLock { $0.append((first, own)) }
             }

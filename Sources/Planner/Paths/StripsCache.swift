@@ -152,6 +152,7 @@ struct StripsCache {
     mutating func beginAllowance(_ allowance: TimeAllowance) {
         (self.allowance, looks, isOverTime) = (allowance, 0, false)
         rasterizer.allowance = allowance
+        partCoverages.allowance = allowance
     }
 
     /// Looks at the clock after what may have taken long, or was broken off.
@@ -256,6 +257,7 @@ struct StripsCache {
     mutating func endRehearsal(threads: Int?) {
         isRehearsal = false
         partCoverages.makeWanted(threads: threads)
+        noteTime()
         let jobs = wanted.map { ($0.key, $0.value) }
         wanted.removeAll(keepingCapacity: true)
         guard !jobs.isEmpty else { return }
@@ -287,7 +289,10 @@ struct StripsCache {
     mutating func parts(of outline: Outline, _ toPixel: Homography, in visible: PixelRect) -> ContiguousArray<PlacedPart>? {
         guard coversParts, !outline.parts.isEmpty, toPixel.isAffine, let identity = outline.identity else { return nil }
         let transform = CGAffineTransform(toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
-        return partCoverages.places(of: identity, outline.parts, transform, in: visible)
+        let missesBefore = partCoverages.misses
+        let places = partCoverages.places(of: identity, outline.parts, transform, in: visible)
+        if partCoverages.misses != missesBefore { noteTime() }
+        return places
     }
 
     /// What plans need for the parts that they show.
