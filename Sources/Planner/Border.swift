@@ -97,12 +97,10 @@ extension Workspace {
                 Workspace.greatestShare(ofLine: width, along: Point(middle.m21, middle.m22))))
         for index in Int(frame.partsStart)..<max(Int(frame.partsStart), min(Int(end), draws.count)) {
             let draw = draws[index]
-            guard draw.count > 0, draw.pipeline.blend == .over, let place = draw.pipeline.kind.alphaAbove,
-                let narrow = draw.pipeline.kind.narrownessAbove
-            else { continue }
+            guard draw.count > 0, draw.pipeline.blend == .over, let above = draw.pipeline.kind.traits.above else { continue }
             for first in draw.firstRows {
-                rows[first + draw.colorOffset + place.row][place.lane] = alpha
-                rows[first + draw.colorOffset + narrow.row][narrow.lane] = 1 - share
+                rows[first + draw.colorOffset + above.alpha.row][above.alpha.lane] = alpha
+                rows[first + draw.colorOffset + above.narrowness.row][above.narrowness.lane] = 1 - share
             }
         }
     }

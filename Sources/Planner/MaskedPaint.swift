@@ -16,7 +16,7 @@ extension Workspace {
         let geometry = Array(rows[first..<first + source.pipeline.geometryRowCount])
         let paint = Array(rows[first + source.pipeline.geometryRowCount..<first + source.rowCount])
         if source.pipeline.kind == .gradient, paint[paint.count - 1] != .zero { return false }
-        if let above = source.pipeline.kind.alphaAbove, paint[above.row][above.lane] != 0 { return false }
+        if let above = source.pipeline.kind.traits.above?.alpha, paint[above.row][above.lane] != 0 { return false }
         guard covers(geometry, parts, partRows, in: source.bounds) else { return false }
         drop(from: start)
         let shape = newShape()

@@ -10,8 +10,26 @@ public struct DrawTraits: Hashable, Sendable {
     public var fillsSurfaces: Bool
     /// The place of `Row.radii`, counted from `Row.color`.
     public var radiiRow: Int?
-    /// The place of `Row.fill`, likewise.
-    public var fillRow: Int?
+    /// Where an instance says what lies over it and ends at the same edges; nil for kinds that do not know.
+    public var above: Above?
+
+    /// Places in rows counted from `Row.color`.
+    public struct Above: Hashable, Sendable {
+        /// Of the alpha of what lies over it.
+        public var alpha: Place
+        /// Of by how much that is narrower than a pixel.
+        public var narrowness: Place
+
+        @inlinable init(alpha: Place, narrowness: Place) { (self.alpha, self.narrowness) = (alpha, narrowness) }
+    }
+
+    /// A number in the rows of an instance.
+    public struct Place: Hashable, Sendable {
+        public var row: Int
+        public var lane: Int
+
+        @inlinable init(row: Int, lane: Int) { (self.row, self.lane) = (row, lane) }
+    }
 
     public enum Samples: Sendable {
         case nothing
@@ -27,31 +45,41 @@ public struct DrawTraits: Hashable, Sendable {
 
     @inlinable init(
         _ samples: Samples, takesStrips: Bool = false, hasParts: Bool = false, fillsSurfaces: Bool = false, radiiRow: Int? = nil,
-        fillRow: Int? = nil
+        above: Above? = nil
     ) {
         self.samples = samples
         self.takesStrips = takesStrips
         self.hasParts = hasParts
         self.fillsSurfaces = fillsSurfaces
         self.radiiRow = radiiRow
-        self.fillRow = fillRow
+        self.above = above
+    }
+}
+
+extension DrawTraits.Above {
+    /// Of kinds whose `Row.meta` has room for it.
+    @inlinable static var inMeta: DrawTraits.Above {
+        DrawTraits.Above(alpha: DrawTraits.Place(row: 1, lane: 1), narrowness: DrawTraits.Place(row: 1, lane: 2))
     }
 }
 
 extension DrawKind {
     @inlinable public var traits: DrawTraits {
         switch self {
-        case .solid: DrawTraits(.nothing, takesStrips: true, hasParts: true)
-        case .rounded: DrawTraits(.nothing, hasParts: true, radiiRow: 2)
-        case .border: DrawTraits(.nothing, hasParts: true, radiiRow: 2, fillRow: 3)
-        case .gradient: DrawTraits(.nothing, takesStrips: true, hasParts: true, radiiRow: 5)
+        case .solid: DrawTraits(.nothing, takesStrips: true, hasParts: true, above: .inMeta)
+        case .rounded: DrawTraits(.nothing, hasParts: true, radiiRow: 2, above: .inMeta)
+        case .border: DrawTraits(.nothing, hasParts: true, radiiRow: 2)
+        case .gradient:
+            DrawTraits(
+                .nothing, takesStrips: true, hasParts: true, radiiRow: 5,
+                above: DrawTraits.Above(alpha: DrawTraits.Place(row: 2, lane: 3), narrowness: DrawTraits.Place(row: 3, lane: 3)))
         case .shadow: DrawTraits(.nothing, radiiRow: 2)
         case .image: DrawTraits(.picture, takesStrips: true, hasParts: true, fillsSurfaces: true)
-        case .roundedImage: DrawTraits(.picture, hasParts: true, radiiRow: 4, fillRow: 5)
-        case .composite: DrawTraits(.surface, takesStrips: true, hasParts: true, fillsSurfaces: true)
+        case .roundedImage: DrawTraits(.picture, hasParts: true, radiiRow: 4)
+        case .composite: DrawTraits(.surface, takesStrips: true, hasParts: true, fillsSurfaces: true, above: .inMeta)
         case .filter: DrawTraits(.surface, fillsSurfaces: true)
         case .masked: DrawTraits(.twoSurfaces, hasParts: true)
-        case .blend: DrawTraits(.twoSurfaces, fillsSurfaces: true)
+        case .blend: DrawTraits(.twoSurfaces, fillsSurfaces: true, above: .inMeta)
         case .blur: DrawTraits(.smearedSurface, fillsSurfaces: true)
         }
     }

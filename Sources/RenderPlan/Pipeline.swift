@@ -46,27 +46,6 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     }
 }
 
-extension DrawKind {
-    /// Where an instance says which alpha lies over it and ends at the same edges, counted from `Row.color`; nil for kinds that
-    /// do not know.
-    public var alphaAbove: (row: Int, lane: Int)? {
-        switch self {
-        case .solid, .rounded, .composite, .blend: (1, 1)
-        case .gradient: (2, 3)
-        case .image, .border, .roundedImage, .masked, .blur, .filter, .shadow: nil
-        }
-    }
-
-    /// Where it says by how much of a pixel that is narrower than one, likewise.
-    public var narrownessAbove: (row: Int, lane: Int)? {
-        switch self {
-        case .solid, .rounded, .composite, .blend: (1, 2)
-        case .gradient: (3, 3)
-        case .image, .border, .roundedImage, .masked, .blur, .filter, .shadow: nil
-        }
-    }
-}
-
 /// How a draw's rectangle lies in pixel space.
 public enum DrawGeometry: UInt8, Sendable, CaseIterable {
     /// Upright: the shape's edges are rows and columns (not necessarily whole pixels).

@@ -129,7 +129,7 @@ extension RenderPlan {
     /// False where neither `checkGeometry` nor `checkPaint` has anything to ask of instances but that they are numbers.
     private func looksAtInstances(_ pipeline: Pipeline) -> Bool {
         let asksOfPlaces = pipeline.geometry == .strip || pipeline.blend == .replace || pipeline.blend == .destinationIn
-        return asksOfPlaces || pipeline.namesClip || pipeline.kind.alphaAbove != nil || pipeline.kind == .blur || pipeline.kind == .gradient
+        return asksOfPlaces || pipeline.namesClip || pipeline.kind.traits.above != nil || pipeline.kind == .blur || pipeline.kind == .gradient
     }
 
     /// True when a batch of strips or boxes of whole pixels in one colour each, of which paths are made, passes the checks of
@@ -218,11 +218,13 @@ extension RenderPlan {
         if pipeline.blend == .replace, !pipeline.kind.traits.fillsSurfaces, rows[first].w != 1 {
             throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
         }
-        if let place = pipeline.kind.alphaAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
-            throw .invalidPlan("Batch \(index) lies below an alpha of \(rows[first + place.row][place.lane]).")
-        }
-        if let place = pipeline.kind.narrownessAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
-            throw .invalidPlan("Batch \(index) lies below what is narrower than a pixel by \(rows[first + place.row][place.lane]).")
+        if let above = pipeline.kind.traits.above {
+            let alpha = rows[first + above.alpha.row][above.alpha.lane]
+            let narrowness = rows[first + above.narrowness.row][above.narrowness.lane]
+            if !(0...1).contains(alpha) { throw .invalidPlan("Batch \(index) lies below an alpha of \(alpha).") }
+            if !(0...1).contains(narrowness) {
+                throw .invalidPlan("Batch \(index) lies below what is narrower than a pixel by \(narrowness).")
+            }
         }
         if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
             throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")

@@ -22,7 +22,7 @@ import Testing
     @Test func traitsAreThoseOfTheRowLists() {
         for kind in DrawKind.allCases {
             let (traits, rows) = (kind.traits, kind.paintRows)
-            #expect(traits.radiiRow == rows.firstIndex(of: .radii) && traits.fillRow == rows.firstIndex(of: .fill), "\(kind)")
+            #expect(traits.radiiRow == rows.firstIndex(of: .radii), "\(kind)")
             #expect((traits.samples != .nothing) == rows.contains(.source), "\(kind)")
             #expect([.picture, .smearedSurface].contains(traits.samples) == rows.contains(.sourceLimits), "\(kind)")
             // Corners are none that a path's strips could have, but of a gradient, which may go without.

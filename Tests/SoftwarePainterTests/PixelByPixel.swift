@@ -84,10 +84,10 @@ struct PixelByPixel {
 
     /// What a draw covers where another of some alpha ends at the same edges and is painted over it.
     private func shared(_ coverage: Double, _ pipeline: Pipeline, _ rows: [SIMD4<Float>]) -> Double {
-        guard let place = pipeline.kind.alphaAbove, coverage < 1 else { return coverage }
-        let alpha = Double(rows[pipeline.geometryRowCount + place.row][place.lane])
-        let narrow = pipeline.kind.narrownessAbove!
-        let line = min(coverage, 1 - Double(rows[pipeline.geometryRowCount + narrow.row][narrow.lane]))
+        guard let above = pipeline.kind.traits.above, coverage < 1 else { return coverage }
+        let alpha = Double(rows[pipeline.geometryRowCount + above.alpha.row][above.alpha.lane])
+        let narrow = Double(rows[pipeline.geometryRowCount + above.narrowness.row][above.narrowness.lane])
+        let line = min(coverage, 1 - narrow)
         return (coverage - alpha * line) / (1 - alpha * line)
     }
 

@@ -3,7 +3,7 @@ internal import RenderPlan
 /// What is so of every instance of a batch and makes a program simpler that counts on it.
 struct Sameness: Hashable, Sendable, CaseIterable {
     var shapes: Shapes
-    /// Nothing is painted over any of them that ends at the same edges (`DrawKind.alphaAbove`).
+    /// Nothing is painted over any of them that ends at the same edges (`DrawTraits.above`).
     var isAlone = false
     /// All of a picture is shown: what is sampled needs no limits but the picture's own.
     var isEntire = false
@@ -54,7 +54,7 @@ struct Sameness: Hashable, Sendable, CaseIterable {
 
 extension Sameness {
     /// Of the kind it makes a difference whether instances are alone. In a blended one the share of a pixel is the least of the work.
-    static func tells(_ kind: DrawKind) -> Bool { kind != .blend && kind.alphaAbove != nil }
+    static func tells(_ kind: DrawKind) -> Bool { kind != .blend && kind.traits.above != nil }
 
     /// Looks at two rows of each instance.
     init(of batch: Batch, in plan: RenderPlan) {
@@ -83,7 +83,7 @@ extension Sameness {
                 }
                 return Sameness(shapes: shapes, isEntire: isEntire)
             }
-            guard Sameness.tells(pipeline.kind), let above = pipeline.kind.alphaAbove else { return Sameness(shapes: shapes) }
+            guard Sameness.tells(pipeline.kind), let above = pipeline.kind.traits.above?.alpha else { return Sameness(shapes: shapes) }
             return Sameness(shapes: shapes, isAlone: all(pipeline.geometryRowCount + above.row) { $0[above.lane] == 0 })
         }
     }

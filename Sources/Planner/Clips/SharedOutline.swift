@@ -48,7 +48,7 @@ extension Workspace {
 
     /// True when a draw from `start` on that ends at an outline cannot be told of a border above the sublayers (`coverParts`).
     private func hasUnknowingPart(from start: Int, of edge: ClipState) -> Bool {
-        draws[start...].contains { $0.count > 0 && $0.pipeline.kind.alphaAbove == nil && touchesEdge(of: edge, $0.bounds) }
+        draws[start...].contains { $0.count > 0 && $0.pipeline.kind.traits.above == nil && touchesEdge(of: edge, $0.bounds) }
     }
 
     /// True when no draw from `start` on looks behind itself or touches an outline.

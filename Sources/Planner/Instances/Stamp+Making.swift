@@ -136,9 +136,13 @@ extension Workspace {
                 switch mark.draw.pipeline.kind {
                 case .border:
                     if place.borderColor.alpha == 1 { mark.hidesInterior = place.hidesInterior(map) }
-                    // What lies below knows how much of a pixel the border takes (`coverParts`).
-                    if place.shape != .none { form.isElastic = false }
-                case .solid, .rounded, .gradient: break
+                case .solid, .rounded, .gradient:
+                    // What lies below a border knows how much of a pixel that takes at its angle and in its size (`coverParts`).
+                    if let above = mark.draw.pipeline.kind.traits.above?.alpha,
+                        stamps.rows[Int(mark.draw.firstRow) + mark.draw.colorOffset + above.row][above.lane] != 0
+                    {
+                        form.isElastic = false
+                    }
                 default: form.isElastic = false
                 }
             case .path: mark.path += Int32(first.path)
