@@ -29,7 +29,9 @@ extension Workspace {
     mutating func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
         let node = tree.nodes[Int(index)]
         // A layer that cuts itself off shows its shadow only beneath what is translucent.
-        if node.flags.contains(.masksToBounds), effects.filters.isEmpty, node.backgroundColor.alpha == 1 || fillsOpaquely(node, in: tree) {
+        if node.flags.contains(.masksToBounds), effects.filters.isEmpty, !extents[Int(index)].mayErase,
+            node.backgroundColor.alpha == 1 || fillsOpaquely(node, in: tree)
+        {
             return nil
         }
         if let path = shadow.path {
