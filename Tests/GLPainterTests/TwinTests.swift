@@ -6,6 +6,7 @@ import PlanSketches
 import Testing
 
 @testable import GLPainter
+@testable import SoftwarePainter
 
 /// Every function of the shaders that has a twin on the CPU gives what that gives, over many arguments.
 @Suite(.needsOpenGL, .serialized) struct TwinTests {
@@ -44,6 +45,17 @@ import Testing
             all(Coverage.halfPlaneArea(distance: $0[0].z, normal: $0[0].lowHalf))
         }
         #expect(difference < 1e-4)
+    }
+
+    /// A coverage, and the alpha and the narrowness of what lies over it.
+    @Test func sharesBelowWhatLiesOver() throws {
+        let ends = [SIMD4<Float>(1, 1, 0, 0), SIMD4(1, 1, 1, 0), SIMD4(0, 1, 0, 0), SIMD4(0.5, 0, 0.5, 0), SIMD4(0.5, 1, 0.5, 0)].map { [$0] }
+        // Where all is hidden, but for a sliver, what is left is divided by next to nothing.
+        let arguments = ends + sets(seed: 12) { [SIMD4($0.float(0...0.95), $0.float(0...1), $0.float(0...1), 0)] }
+        let difference = try worst("vec4(coveredShare(a[0].x, a[0].yz))", files: Self.coverage, arguments) {
+            all(PaintAbove(alpha: $0[0].y, narrower: $0[0].z).share($0[0].x))
+        }
+        #expect(difference < 1e-5)
     }
 
     /// Where in a gradient a point lies: along a line, from its middle on, or around it. Angles are turns, of which 0 and 1 are the same;

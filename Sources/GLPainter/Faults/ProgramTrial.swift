@@ -98,7 +98,9 @@ private struct TrialBuilder {
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode
         }
-        if key.kind.isUpright { texture = surface(x, inset: 1, SIMD4(0.4, 0.2, 0.6, 0.8)) }
+        // Filters show what a surface has beyond what its alpha holds.
+        let color = key.kind == .filter ? SIMD4<Float>(0.9, 0.2, 0.6, 0.5) : SIMD4(0.4, 0.2, 0.6, 0.8)
+        if key.kind.isUpright { texture = surface(x, inset: 1, color) }
         if key.kind.traits.samples == .twoSurfaces { second = surface(x, inset: 0, TrialBuilder.backdrop) }
         let clip = key.isClipped || key.isCut ? self.clip(x, isCut: key.isCut) : 0
         let (instances, paint) = (geometry(key, x), paint(key, x, clip: clip, hard: hard, gradient: pipeline))
@@ -188,20 +190,21 @@ private struct TrialBuilder {
         func meta(_ y: Float = 0, _ z: Float = 0) -> SIMD4<Float> { SIMD4(clip, y, z, hard) }
         // The surface of a cell begins a pixel within it, what is behind at its corner.
         let toSurface = SIMD4<Float>(-x - 1, -1, -x, 0)
-        let above: Float = key.sameness.isAlone ? 0 : 0.25
+        // What lies over it, and by how much that is narrower than a pixel.
+        let (above, narrow): (Float, Float) = key.sameness.isAlone ? (0, 0) : (0.25, 0.3)
         let isMagnified = key.variant == .magnified
         // Of two texels the parts between which they meet, which are half a texel.
         let whole = isMagnified ? SIMD4<Float>(0.6, 0.6, 1.3, 1.3) : SIMD4(0, 0, 5, 5)
         let limits = key.sameness.isEntire ? whole : isMagnified ? SIMD4(0.7, 0.5, 1.5, 1.2) : SIMD4(1.5, 1.5, 4.5, 3.5)
         switch key.kind {
-        case .solid: return [color, meta(above)]
-        case .rounded: return [color, meta(above), radii]
+        case .solid: return [color, meta(above, narrow)]
+        case .rounded: return [color, meta(above, narrow), radii]
         case .border: return [color, meta(key.part == .even ? 0 : 2), radii, fill]
         case .image: return [fade, meta(), whole, limits]
         case .roundedImage: return [fade, meta(0.7), whole, limits, radii, fill]
-        case .composite: return [fade, meta(above), toSurface * SIMD4(1, 1, 0, 0)]
+        case .composite: return [fade, meta(above, narrow), toSurface * SIMD4(1, 1, 0, 0)]
         case .masked: return [fade, meta(), toSurface]
-        case .blend: return [fade, meta(above), toSurface]
+        case .blend: return [fade, meta(above, narrow), toSurface]
         case .shadow: return [color, meta(0.9, 1.5), radii / 1.5, radii / 1.5, key.isHollow ? SIMD4(4, 3, 4, 5) : .zero]
         case .filter:
             return [
@@ -222,7 +225,7 @@ private struct TrialBuilder {
             }
             let isAxial = gradient.gradient == .axial
             let u = isAxial ? SIMD4<Float>(1 / side, 0, -x / side, above) : SIMD4(2 / side, 0, -(x + side / 2) * 2 / side, above)
-            return [fade, meta(Float(first), Float(places.count)), u, SIMD4(0, 2 / side, -1, 0), SIMD4(0, 0, 1, 0), radii]
+            return [fade, meta(Float(first), Float(places.count)), u, SIMD4(0, 2 / side, -1, narrow), SIMD4(0, 0, 1, 0), radii]
         }
     }
 }
