@@ -67,7 +67,11 @@ extension Workspace {
     mutating func pushCuts(_ cuts: Range<Int32>, box: Rect, planeToPixel: Homography, clip: inout Int32) -> Bool {
         guard let pixelToPlane = planeToPixel.inverted() else { return false }
         var state = clipStates[Int(clip)].child(of: clip)
-        visiblePart.assign(ConvexPolygon(state.visible.intersection(box.insetBy(dx: -1, dy: -1))).corners)
+        let seen = state.visible.intersection(box.insetBy(dx: -1, dy: -1))
+        // What reaches further, as a bitmap's clear rim does, crosses no cut: it ends here.
+        state.ownBox = PixelRect(covering: seen).rect
+        state.trim = state.trim.intersection(state.ownBox)
+        visiblePart.assign(ConvexPolygon(seen).corners)
         let first = Int32(pixelCuts.count)
         pixelCuts.append(contentsOf: pixelCuts[Int(state.cuts.lowerBound)..<Int(state.cuts.upperBound)])
         let firstOwn = Int32(pixelCuts.count)
