@@ -183,7 +183,7 @@ extension Workspace {
     // Frames are large, and there is one for every layer: it is handed on to be changed, not copied.
     mutating func begin(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
-        guard frame.toPixel.hasArea else { return endPiece(frame.group) }
+        guard frame.toPixel.hasArea else { return end(frame) }
         cause.layer = frame.node
         if node.effects == .none {
             beginGroup(node, &frame)
@@ -199,7 +199,7 @@ extension Workspace {
         if frame.part == .whole && paintsShadowFirst(of: node, frame, in: tree) { frame.part = .shadow }
         guard beginEffects(of: node, &frame, in: tree) else {
             if fadeStart >= 0 { self.fade(from: fadeStart, by: fade * node.opacity, clip: clip) }
-            return endPiece(frame.group)
+            return end(frame)
         }
         if frame.part == .shadow { shadowsAhead += 1 }
         if frame.stage == .mask {
@@ -280,6 +280,12 @@ extension Workspace {
         } else {
             endOpacityGroup(frame)
         }
+        end(frame)
+    }
+
+    /// Ends a layer of which all is emitted that will be.
+    private mutating func end(_ frame: Frame) {
+        if frame.part == .picture { picturesAfterShadows -= 1 }
         endPiece(frame.group)
     }
 }

@@ -68,6 +68,8 @@ struct Workspace {
     var effectFrames: ContiguousArray<EffectFrame> = []
     /// How many of them are walked for their shadow, the picture being painted later.
     var shadowsAhead = 0
+    /// Layers that are walked for themselves, after their shadow.
+    var picturesAfterShadows = 0
     /// Layers that are being painted on what is behind them, to be cut as one picture, the innermost last.
     var openCuts: ContiguousArray<OpenBackdropCut> = []
     /// What draws read of what is behind them.
@@ -115,7 +117,7 @@ struct Workspace {
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
         effectFrames.removeAll(keepingCapacity: true)
-        shadowsAhead = 0
+        (shadowsAhead, picturesAfterShadows) = (0, 0)
         backdrops.removeAll(keepingCapacity: true)
         lastAddition = LastAddition()
         hasClearEdge.removeAll(keepingCapacity: true)

@@ -73,6 +73,39 @@ import Testing
         }
     }
 
+    /// What takes a part of an opaque layer away again shows what is behind the layer, and its shadow.
+    @Test func isSeenThroughAHole() throws {
+        let hole = TreeSketch(Rect(x: 20, y: 20, width: 20, height: 20), .black) { $0.affect { $0.compositing = .destinationOut } }
+        let layer = TreeSketch(Rect(x: 10, y: 10, width: 60, height: 60), .blue, [hole]) {
+            $0.node.flags.insert(.masksToBounds)
+            $0.affect { $0.shadow = Effects.Shadow(color: .black, offset: .zero, radius: 0) }
+        }
+        let tree = TreeSketch(Self.whole, .red, [layer]).tree
+        let picture = try Picture(tree: tree, width: 80, height: 80).painted()
+        #expect(picture[5, 5] == SIMD4(255, 0, 0, 255) && picture[15, 15] == SIMD4(0, 0, 255, 255))
+        // The shadow of what is left has the hole, too.
+        #expect(picture[40, 40] == SIMD4(255, 0, 0, 255))
+    }
+
+    /// Each layer in another is walked once more for its shadow no further in than a few.
+    @Test func takesTimeInProportionToTheDepth() throws {
+        func passes(_ depth: Int) throws -> Int {
+            var layer = TreeSketch(Rect(x: 10, y: 10, width: 60, height: 60))
+            for index in 0..<depth {
+                let square = TreeSketch(Rect(x: Double(index % 7), y: 5, width: 20, height: 20), Self.cream)
+                let dot = TreeSketch(Rect(x: 30, y: Double(index % 5), width: 20, height: 20), Self.cream)
+                layer = TreeSketch(Rect(x: 0, y: 0, width: 60, height: 60), .clear, [square, dot, layer]) {
+                    $0.node.flags.insert(.masksToBounds)
+                    $0.affect { $0.shadow = Effects.Shadow(color: .black, offset: .zero, radius: 2) }
+                }
+            }
+            let plan = picture(layer).plan()
+            try plan.check()
+            return plan.passes.count
+        }
+        #expect(try passes(80) < 3 * passes(40))
+    }
+
     /// Beneath what is translucent it is seen, and cut once with it.
     @Test(arguments: Edge.allCases, [Filling.sublayer, .path]) func isSeenThroughWhatIsNot(_ edge: Edge, _ filling: Filling) throws {
         var layer = layer(edge, filling, casts: true)

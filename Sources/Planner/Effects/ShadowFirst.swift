@@ -10,11 +10,12 @@ import RenderTree
 extension Workspace {
     /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect
     /// that would take both for one picture. Of layers inside of one that is being walked for its shadow all is painted at once,
-    /// so that no layer is walked more often than there are layers above it.
+    /// so that no layer is walked more often than there are layers above it. Of upright ones only the outermost are walked twice: further
+    /// in, where each would add a walk over all that is in it, the shadow is cut by itself.
     mutating func paintsShadowFirst(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         let effects = tree[node.effects]
         guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0,
-            !frame.toPixel.blursUpright || mayCutShadow(of: node, effects),
+            !frame.toPixel.blursUpright || picturesAfterShadows < 4 && mayCutShadow(of: node, effects),
             !effects.hasMask, effects.compositing == .normal, effects.rasterization == nil,
             effects.backgroundFilters.isEmpty,
             effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
@@ -34,6 +35,7 @@ extension Workspace {
         picture.fadeStart = Int32(state.start)
         (picture.group.pieceStart, picture.group.pieceClip) = (frame.group.pieceStart, frame.group.pieceClip)
         picture.part = .picture
+        picturesAfterShadows += 1
         begin(node, &picture, in: tree)
     }
 }
