@@ -47,9 +47,15 @@ import Testing
     private func isCorner(_ x: Int, _ y: Int) -> Bool { (x == 20 || x == 80) && (y == 20 || y == 60) }
 
     /// A line half a pixel wide lies in the outer half of pixels that the layer covers by half: it is all that is seen there.
-    @Test(arguments: [0.25, 0.5, 1]) func colorsUnderAHairline(_ width: Double) throws {
-        let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40), RGBA(red: 1, green: 0, blue: 1, alpha: 1)) {
+    /// A gradient between equal colours is that colour.
+    @Test(arguments: [0.25, 0.5, 1], [false, true]) func colorsUnderAHairline(_ width: Double, isGradient: Bool) throws {
+        let color = RGBA(red: 1, green: 0, blue: 1, alpha: 1)
+        let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40), isGradient ? .clear : color) {
             ($0.node.borderWidth, $0.node.borderColor) = (width, RGBA(red: 0, green: 0, blue: 0, alpha: 1))
+            if isGradient {
+                $0.gradient = Gradient(
+                    form: .axial, start: Point(0.5, 0), end: Point(0.5, 1), stops: [Gradient.Stop(0, color), Gradient.Stop(1, color)])
+            }
         }
         try expectUnchanged(layer, by: badge, outside: corner)
         var crossed = layer
