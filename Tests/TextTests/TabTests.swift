@@ -7,11 +7,13 @@ import Text
     private static let blank = 569.0
 
     private func layout(
-        _ text: String, _ stops: [TabStop], interval: Double = 0, width: Double = .infinity, indent: Double = 0
+        _ text: String, _ stops: [TabStop], interval: Double = 0, width: Double = .infinity, indent: Double = 0,
+        _ truncation: TextFrame.Truncation? = nil
     ) -> TextLayout {
         var style = ParagraphStyle()
         (style.tabStops, style.defaultTabInterval, style.firstLineHeadIndent) = (stops, interval, indent)
-        return Words.layout(text, Words.sans, size: 2048, style, TextFrame(width: width))
+        let frame = TextFrame(width: width, wraps: truncation == nil, truncation: truncation ?? .none)
+        return Words.layout(text, Words.sans, size: 2048, style, frame)
     }
 
     /// Where the letters stand, without tabs.
@@ -49,6 +51,8 @@ import Text
         // None: as wide as four blanks.
         let without = "a\ta\ta"
         expect(letters(without, layout(without, [TabStop(1500)])), [0, 1500, 1500 + Self.a + 4 * Self.blank])
+        // As many as there are no numbers for are none.
+        expect(letters("a\ta", layout("a\ta", [], interval: 1e-308)), [0, Self.a + 4 * Self.blank])
     }
 
     @Test func stopsCountFromTheFramesSide() {
@@ -60,5 +64,28 @@ import Text
         let text = "a\taaa"
         #expect(layout(text, [TabStop(3000)], width: 5000).strings(of: text) == ["a\t", "aaa"])
         #expect(layout(text, [TabStop(1500)], width: 5000).strings(of: text) == [text])
+    }
+
+    /// The dots are 2048 wide.
+    @Test func linesAreCutByTheRoomOfTheirTabs() {
+        let text = "a\taaaa"
+        let cut = layout(text, [TabStop(3000)], width: 3000 + 2 * Self.a + 2048 + 1, .end)
+        #expect(cut.isTruncated)
+        expect(cut.glyphs.map(\.position.x), [0, Self.a, 3000, 3000 + Self.a, 3000 + 2 * Self.a])
+        #expect(abs(cut.lines[0].width - (3000 + 2 * Self.a + 2048)) < 1e-6)
+        // With tabs as wide as four blanks it would fit; here one is too wide.
+        #expect(!layout("a\ta", [TabStop(3000)], width: 3000 + Self.a + 1, .end).isTruncated)
+        #expect(layout("a\ta", [TabStop(9000)], width: 9000, .end).isTruncated)
+        // From the frame's side.
+        #expect(!layout("a\ta", [TabStop(3000)], width: 3000 + Self.a + 1, indent: 500, .end).isTruncated)
+    }
+
+    /// Tabs before and behind the dots, which are as wide as ever where they stand for tabs.
+    @Test(arguments: [TextFrame.Truncation.start, .middle, .end]) func whatIsCutFits(_ truncation: TextFrame.Truncation) {
+        for width in stride(from: 2100.0, to: 14_000, by: 130) {
+            let made = layout("\taaa\taaa\ta", [TabStop(2500), TabStop(7000), TabStop(13_000)], width: width, truncation)
+            let dots = made.lines[0].runs.flatMap(\.glyphs).filter { $0.index == Words.sans.glyph(for: "\u{2026}") }
+            #expect(made.isTruncated && dots.count == 1 && made.lines[0].width <= width + 1e-6, "\(width)")
+        }
     }
 }
