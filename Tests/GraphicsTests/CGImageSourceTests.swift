@@ -18,15 +18,20 @@ import Testing
     }
 
     /// A GIF of 2 × 1 pixels, by hand, with red, green, blue and a fourth colour that is not shown.
-    /// - Parameter frames: of one pixel each: its column, its colour, what becomes of it, and hundredths of a second.
-    private func gif(_ frames: [(column: Int, color: Int, disposal: Int, delay: Int)], loops: Int?) -> [UInt8] {
+    /// - Parameters:
+    ///   - frames: of one pixel each: its column, its colour, what becomes of it, and hundredths of a second.
+    ///   - isOpaque: all colours are shown, and the first frame has both pixels.
+    private func gif(
+        _ frames: [(column: Int, color: Int, disposal: Int, delay: Int)], loops: Int?, isOpaque: Bool = false
+    ) -> [UInt8] {
         var bytes = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x91, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255, 9, 9, 9]
         if let loops { bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, UInt8(loops & 255), UInt8(loops >> 8), 0] }
-        for frame in frames {
-            bytes += [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | 1), UInt8(frame.delay & 255), UInt8(frame.delay >> 8), 3, 0]
+        for (number, frame) in frames.enumerated() {
+            bytes += [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | (isOpaque ? 0 : 1)), UInt8(frame.delay & 255), UInt8(frame.delay >> 8), 3, 0]
             // Codes of three bits: 4 clears the table, then the colour, then 5, the end.
-            let codes = 4 | frame.color << 3 | 5 << 6
-            bytes += [0x2C, UInt8(frame.column), 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, UInt8(codes & 255), UInt8(codes >> 8), 0]
+            let isWhole = isOpaque && number == 0
+            let codes = 4 | frame.color << 3 | (isWhole ? frame.color | 5 << 3 : 5) << 6
+            bytes += [0x2C, UInt8(frame.column), 0, 0, 0, isWhole ? 2 : 1, 0, 1, 0, 0, 2, 2, UInt8(codes & 255), UInt8(codes >> 8), 0]
         }
         return bytes + [0x3B]
     }
@@ -65,6 +70,34 @@ import Testing
         #expect(CGImageSourceGetCount(file) == 1)
         #expect(CGImageSourceCreateImageAtIndex(file, 0, nil) != nil)
         #expect(CGImageSourceCreateImageAtIndex(file, 1, nil) == nil)
+        #expect(try CGImageSourceGetStatus(file) == .statusUnexpectedEOF && CGImageSourceGetStatus(source(bytes)) == .statusComplete)
+        #expect(CGImageSourceGetStatusAtIndex(file, 0) == .statusComplete && CGImageSourceGetStatusAtIndex(file, 1) == .statusIncomplete)
+    }
+
+    /// Half of the pictures come after one that no code of the table makes: going through all before it for each takes minutes.
+    @Test func whatIsDamagedIsFoundOnce() throws {
+        let file = try source(gif((0..<8000).map { (0, $0 == 4000 ? 7 : $0 % 3, 1, 0) }, loops: nil))
+        #expect(CGImageSourceGetCount(file) == 8000)
+        let time = ContinuousClock().measure {
+            #expect((4000..<8000).allSatisfy { CGImageSourceCreateImageAtIndex(file, $0, nil) == nil })
+        }
+        #expect(time < .seconds(2))
+        #expect(CGImageSourceCreateImageAtIndex(file, 1, nil)?.bitmap.pixels == [Self.green, 0])
+        #expect(CGImageSourceCreateImageAtIndex(file, 5000, nil) == nil)
+    }
+
+    /// Opaque pictures, of which the first fills the whole; where it is cleared, or taken back, the second leaves a part clear.
+    @Test(arguments: [(0, false), (1, true), (2, true)]) func whatIsClearedHasAlpha(disposal: Int, hasAlpha: Bool) throws {
+        let bytes = gif([(0, 0, disposal + 1, 3), (1, 1, 2, 3)], loops: nil, isOpaque: true)
+        #expect(try properties(source(bytes))["HasAlpha"] as? Bool == hasAlpha)
+        let file = try source(bytes)
+        #expect(CGImageSourceCreateImageAtIndex(file, 1, nil)?.bitmap.pixels == [hasAlpha ? 0 : Self.red, Self.green])
+        func png(_ width: Int) -> HandMadePNG { HandMadePNG(width: width, height: 1, bitDepth: 8, colorType: 2) { _, _, _ in 9 } }
+        func alpha(_ second: Int) throws -> Bool? {
+            let frames = [(png(2), place: [0, 0], end: [UInt8(disposal), 0]), (png(second), place: [0, 0], end: [1, 0] as [UInt8])]
+            return try properties(source(animatedPNG(frames, delay: [0, 1, 0, 4], plays: 0)))["HasAlpha"] as? Bool
+        }
+        #expect(try alpha(1) == hasAlpha && alpha(2) == false)
     }
 
     /// - Parameter frames: columns, rows, left, top, disposal, whether it lies over what is there, and the file that has its pixels.
@@ -111,6 +144,34 @@ import Testing
         #expect(own[kCGImagePropertyAPNGUnclampedDelayTime as String] as? Double == 0.25)
         let whole = try #require(CGImageSourceCopyProperties(file, nil)?[kCGImagePropertyPNGDictionary] as? [String: Any])
         #expect(whole[kCGImagePropertyAPNGLoopCount as String] as? Int == 3)
+    }
+
+    /// The same pixels in both pictures are the same colours, which are not the numbers as they are.
+    @Test func laterPicturesHaveTheColorsOfTheFile() throws {
+        func expectAlike(_ bytes: [UInt8], not numbers: UInt32) throws {
+            let file = try source(bytes)
+            let seen = try (0..<2).map { try #require(CGImageSourceCreateImageAtIndex(file, $0, nil)).bitmap.pixels[0] }
+            #expect(seen[0] == seen[1] && seen[0] != numbers)
+        }
+        func png(_ type: Int, _ chunks: [(type: String, content: [UInt8])]) -> [UInt8] {
+            let png = HandMadePNG(width: 1, height: 1, bitDepth: 8, colorType: type, chunks: chunks) { _, _, c in [200, 100, 50][c] }
+            return animatedPNG([(png, [0, 0], [0, 0]), (png, [0, 0], [0, 0])], delay: [0, 1, 0, 4], plays: 0)
+        }
+        let displayP3 = ("cICP", [12, 13, 0, 1] as [UInt8])
+        try expectAlike(png(2, [displayP3]), not: 0xFF32_64C8)
+        // The colour of the number 200, of which half is seen.
+        let table: [(type: String, content: [UInt8])] = [
+            ("PLTE", [UInt8](repeating: 0, count: 600) + [200, 100, 50]), ("tRNS", [UInt8](repeating: 255, count: 200) + [128]),
+        ]
+        try expectAlike(png(3, [displayP3] + table), not: 0x8019_3264)
+        // In place of what is there.
+        let picture = PictureFiles.webP(width: 1, height: 1) { _, _ in [200, 100, 50, 255] }
+        let frame = PictureFiles.chunk("ANMF", [UInt8](repeating: 0, count: 12) + [100, 0, 0, 2] + picture[12...])
+        let film = PictureFiles.riff([
+            PictureFiles.extended(width: 1, height: 1, flags: 2 + 32), PictureFiles.chunk("ICCP", PictureFiles.displayP3Profile),
+            PictureFiles.chunk("ANIM", [0, 0, 0, 0, 0, 0]), frame, frame,
+        ])
+        try expectAlike(film, not: 0xFF32_64C8)
     }
 
     @Test func whatAPictureIs() throws {

@@ -54,4 +54,11 @@ import Testing
         let alpha: UInt32 = colorType == 6 ? 128 : 255
         #expect(shown == Premultiplication.premultiplied(straight | alpha << 24))
     }
+
+    /// A picture means colours, a bitmap has numbers.
+    @Test func picturesOfPNGDataAreConverted() throws {
+        let file = try PNGProfileTests.file([("cICP", [12, 13, 0, 1])])
+        #expect(try CGImage(pngData: Data(file.bytes)).bitmap == file.bitmap())
+        #expect(try Bitmap(pngBytes: file.bytes).pixels == [0xFF32_64C8] && file.bitmap().pixels != [0xFF32_64C8])
+    }
 }

@@ -30,6 +30,26 @@ import Testing
         #expect(none.area == 0)
     }
 
+    /// Over white a colour that multiplies is the one that covers; rows are painted at once, multiplied pixels one by one.
+    @Test func manyStopsAreFoundAtEachPixel() {
+        let count = 1000
+        let locations = (0..<count).map { CGFloat($0 * $0) / CGFloat((count - 1) * (count - 1)) }
+        let colors = (0..<count).map { CGColor(srgbRed: CGFloat($0 % 7) / 6, green: CGFloat($0 % 5) / 4, blue: 0, alpha: 1) }
+        let gradient = CGGradient(colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors as CFArray, locations: locations)!
+        let canvases = [CGBlendMode.normal, .multiply].map { mode in
+            let canvas = Canvas(300, 1)
+            canvas.context.setFillColor(.white)
+            canvas.context.fill(CGRect(x: 0, y: 0, width: 300, height: 1))
+            canvas.context.setBlendMode(mode)
+            canvas.context.drawLinearGradient(
+                gradient, start: CGPoint(x: 10, y: 0), end: CGPoint(x: 290, y: 0), options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+            return canvas
+        }
+        for x in 0..<300 {
+            for channel in 0..<4 { #expect(abs(Int(canvases[0][x, 0][channel]) - Int(canvases[1][x, 0][channel])) <= 1, "\(x)") }
+        }
+    }
+
     @Test func linearUnderATransformIsTheSameAtRightAnglesInUserSpace() {
         let canvas = Canvas(20, 20)
         canvas.context.scaleBy(x: 2, y: 1)

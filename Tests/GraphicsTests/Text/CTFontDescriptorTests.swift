@@ -34,6 +34,11 @@ import Testing
         }
         #expect(name(font([family: "Liberation Sans", kCTFontStyleNameAttribute: "Bold"])) == "LiberationSans-Bold")
         #expect(CTFontGetSize(font([family: "Liberation Sans", kCTFontSizeAttribute: 17])) == 17)
+        // A class of typefaces, which fonts do not tell, asks for nothing.
+        let classed = [kCTFontSymbolicTrait: CTFontSymbolicTraits([.traitBold, .classMaskTrait]).rawValue]
+        let asked = [family: "Liberation Sans", kCTFontTraitsAttribute: classed] as CFDictionary
+        #expect(name(font([family: "Liberation Sans", kCTFontTraitsAttribute: classed])) == "LiberationSans-Bold")
+        #expect(CTFontDescriptorCreateMatchingFontDescriptors(CTFontDescriptorCreateWithAttributes(asked), nil) != nil)
         // What is not there has a stand-in, as a name has.
         #expect(name(font([family: "No such family", kCTFontTraitsAttribute: bold])) == "LiberationSans-Bold")
     }

@@ -47,6 +47,22 @@ import Testing
         let all = CTTypesetterCreateLine(typesetter("a\naa"), CFRangeMake(0, 0))
         #expect(abs(CTLineGetTypographicBounds(all, nil, nil, nil) - 3 * Self.a) < 1e-9)
         #expect(CTLineGetStringRange(all) == CFRangeMake(0, 4))
+        // Up to the end, however far beyond it.
+        #expect(CTLineGetStringRange(CTTypesetterCreateLine(typesetter("aa aa"), CFRangeMake(1, .max))) == CFRangeMake(1, 4))
+    }
+
+    /// A line after the other of one paragraph: going through all of it for each takes minutes.
+    @Test func longTextsAreBrokenLineByLine() {
+        let setter = typesetter(String(repeating: "a ", count: 80_000))
+        let time = ContinuousClock().measure {
+            var (start, lines) = (0, 0)
+            while start < 160_000 {
+                start += CTTypesetterSuggestLineBreak(setter, start, 3 * Self.a + 2 * 569 + 1)
+                lines += 1
+            }
+            #expect(lines == 26_667 && start == 160_000)
+        }
+        #expect(time < .seconds(2))
     }
 
     @Test func tabsCountFromTheOffset() throws {
@@ -97,6 +113,8 @@ import Testing
             #expect(CTParagraphStyleGetValueForSpecifier(made, specifier, MemoryLayout<CGFloat>.size, &read) && read == length)
             #expect(!CTParagraphStyleGetValueForSpecifier(made, specifier, 1, &read), "there is no room")
         }
+        var least: CGFloat = 1
+        #expect(CTParagraphStyleGetValueForSpecifier(made, .minimumLineSpacing, MemoryLayout<CGFloat>.size, &least) && least == 0)
     }
 
     @Test func wordsAreTheStyles() {
