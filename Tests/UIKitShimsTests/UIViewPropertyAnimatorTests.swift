@@ -182,6 +182,50 @@ import UIKitShims
         #expect(isNear(x(at: 1.25), 75) && x(at: 1.6) == 100 && ends.positions == [.end])
     }
 
+    /// The factor is one of the time that the animator was made with.
+    @Test func anotherTimeForTheRestOfTheRest() {
+        let (animator, ends) = animator()
+        animator.startAnimation()
+        _ = x(at: 1)
+        animator.pauseAnimation()
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+        #expect(isNear(x(at: 1.25), 75))
+        animator.pauseAnimation()
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.25)
+        #expect(isNear(x(at: 1.5), 87.5) && x(at: 1.8) == 100 && ends.positions == [.end])
+    }
+
+    @Test func changesMayAddOthers() {
+        let (animator, _) = animator()
+        animator.startAnimation()
+        var calls = [0, 0]
+        animator.addAnimations {
+            calls[0] += 1
+            animator.addAnimations { calls[1] += 1 }
+        }
+        #expect(calls == [1, 1])
+    }
+
+    @Test func itMayBeginAtItsEnd() {
+        let (animator, ends) = animator()
+        animator.isReversed = true
+        animator.startAnimation()
+        #expect(isNear(x(at: 0.5), 75) && isNear(x(at: 1.5), 25) && x(at: 2.5) == 0 && ends.positions == [.start])
+    }
+
+    /// (1 + ωt)·e^(−ωt) of the way is left, with ω·2 s = 9.2334.
+    @Test func aSpringThatWaitsStaysWhereItIs() {
+        let animator = UIViewPropertyAnimator(duration: 2, dampingRatio: 1) { [view] in view.center.x = 100 }
+        animator.startAnimation()
+        let place = 100 * (1 - (1 + 9.2334 / 4) * exp(-9.2334 / 4))
+        #expect(isNear(x(at: 0.5), place, within: 0.01))
+        animator.pauseAnimation()
+        #expect(isNear(x(at: 0.5), place, within: 0.01) && isNear(x(at: 3), place, within: 0.01))
+        #expect(isNear(animator.fractionComplete, place / 100, within: 1e-4))
+        animator.startAnimation()
+        #expect(isNear(x(at: 3), place, within: 0.01) && x(at: 4.6) == 100)
+    }
+
     @Test func whatAnimatesNothingIsOverSoon() {
         let ends = Ends()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)

@@ -84,6 +84,21 @@ import UIKitShims
         #expect(own.tints == 1, "of its own tint it was told when that was set")
     }
 
+    /// Views in each other, each put into the one before: going up the tree for the tint at each takes minutes.
+    @Test func deepTreesAreMadeInNoTime() {
+        var views = [UIView()]
+        views[0].tintColor = .red
+        let time = ContinuousClock().measure {
+            for depth in 0..<10_000 {
+                views.append(UIView())
+                views[depth].addSubview(views[depth + 1])
+            }
+        }
+        #expect(views[10_000].tintColor == .red && time < .seconds(2))
+        // From the innermost on, so that no view is let go inside of thousands of others.
+        while let view = views.popLast() { view.removeFromSuperview() }
+    }
+
     /// UIKit's raw values, and the edge that each margin is at: y runs down.
     @Test func framesFollowTheSuperview() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
