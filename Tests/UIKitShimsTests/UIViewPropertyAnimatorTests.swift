@@ -226,6 +226,18 @@ import UIKitShims
         #expect(isNear(x(at: 3), place, within: 0.01) && x(at: 4.6) == 100)
     }
 
+    /// One that swings is beyond its end at first.
+    @Test func aSpringMayWaitBeyondItsEnd() throws {
+        let animator = UIViewPropertyAnimator(duration: 2, dampingRatio: 0.2) { [view] in view.center.x = 100 }
+        animator.startAnimation()
+        let time = try #require((1...100).map { Double($0) / 100 }.first { x(at: $0) > 120 })
+        let place = x(at: time)
+        animator.pauseAnimation()
+        #expect(isNear(x(at: time), place, within: 1e-3) && isNear(x(at: 3), place, within: 1e-3))
+        animator.startAnimation()
+        #expect(isNear(x(at: 3), place, within: 1e-3) && x(at: 5) == 100)
+    }
+
     @Test func whatAnimatesNothingIsOverSoon() {
         let ends = Ends()
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
