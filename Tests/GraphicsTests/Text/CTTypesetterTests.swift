@@ -57,12 +57,13 @@ import Testing
         let time = ContinuousClock().measure {
             var (start, lines) = (0, 0)
             while start < 160_000 {
-                start += CTTypesetterSuggestLineBreak(setter, start, 3 * Self.a + 2 * 569 + 1)
-                lines += 1
+                let length = CTTypesetterSuggestLineBreak(setter, start, 3 * Self.a + 2 * 569 + 1)
+                lines += CTLineGetGlyphCount(CTTypesetterCreateLine(setter, CFRangeMake(start, length))) > 0 ? 1 : 0
+                start += length
             }
             #expect(lines == 26_667 && start == 160_000)
         }
-        #expect(time < .seconds(2))
+        #expect(time < .seconds(5))
     }
 
     @Test func tabsCountFromTheOffset() throws {
