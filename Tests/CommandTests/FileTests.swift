@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import ProjectFiles
 import Testing
 
@@ -73,8 +74,8 @@ import Testing
         #expect(folder.names == ["a.caml", "a.png"])
     }
 
-    /// A layer's name that would colour a terminal, and write a line of its own.
-    @Test(arguments: [false, true]) func whatTheLibrarySaysIsToldByTheTool(isForPrograms: Bool) throws {
+    /// What is the matter with an animation is known in the library, and told as whatever is the matter with the file.
+    @Test(arguments: [false, true]) func whatTheLibraryFindsIsToldByTheTool(isForPrograms: Bool) throws {
         let folder = try Folder()
         let text = """
             <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 10 10" name="x&#x9b;31m&#10;layerkit: all is well"><animations>
@@ -85,9 +86,15 @@ import Testing
         #expect(outcome.code == 0)
         #expect(!outcome.errors.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
         let lines = outcome.errors.split(separator: "\n")
-        let told = lines.filter { $0.contains("cannot be animated") }
-        #expect(told.count == 1 && told[0].contains("all is well") && !lines.contains { $0.hasPrefix("layerkit: all is well") })
+        #expect(lines.count { $0.contains("a.caml:2:1: ") && $0.contains("cannot be animated") } == 1)
+        #expect(!lines.contains { $0.hasPrefix("layerkit: all is well") })
         for line in isForPrograms ? lines : [] { #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any]) }
+    }
+
+    /// A name that would colour a terminal, and write a line of its own.
+    @Test func complaintsHaveNoControlCharacters() {
+        #expect(Complaints.plain("x\u{9b}31m\nlayerkit: all is well") == "x\u{FFFD}31m\u{FFFD}layerkit: all is well")
+        #expect(Complaints.plain("a\nb\t", except: "\n") == "a\nb\u{FFFD}")
     }
 
     /// What is said of a package beside its document: that its unit is a pixel.

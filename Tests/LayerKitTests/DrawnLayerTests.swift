@@ -114,20 +114,23 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
         }
     }
 
+    /// The cover has more pixels than the planner asks of one.
     @Test("Code does not run for what is not painted: a layer wholly behind an opaque one")
     func covered() throws {
         for painter in try Self.painters() {
             let count = Mutex(0)
             let layer = Self.layer { _ in count.withLock { $0 += 1 } }
             let (both, cover) = (CALayer(), CALayer())
-            (both.frame, cover.frame) = (CGRect(x: 0, y: 0, width: 12, height: 8), CGRect(x: 0, y: 0, width: 12, height: 8))
+            (both.frame, cover.frame) = (CGRect(x: 0, y: 0, width: 48, height: 32), CGRect(x: 0, y: 0, width: 48, height: 32))
             cover.backgroundColor = .white
             both.sublayers = [layer, cover]
-            _ = try Self.picture(both, painter)
-            #expect(count.withLock { $0 } == 0)
-            cover.removeFromSuperlayer()
-            _ = try Self.picture(both, painter)
-            #expect(count.withLock { $0 } == 1)
+            for isCovered in [true, false] {
+                if !isCovered { cover.removeFromSuperlayer() }
+                let renderer = try CARenderer(size: CGSize(width: 48, height: 32), painter: painter)
+                renderer.layer = both
+                _ = try renderer.renderImage(at: 0)
+                #expect(count.withLock { $0 } == (isCovered ? 0 : 1))
+            }
         }
     }
 

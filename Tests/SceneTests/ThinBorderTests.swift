@@ -47,8 +47,9 @@ import Testing
     private func isCorner(_ x: Int, _ y: Int) -> Bool { (x == 20 || x == 80) && (y == 20 || y == 60) }
 
     /// A line half a pixel wide lies in the outer half of pixels that the layer covers by half: it is all that is seen there.
-    /// A gradient between equal colours is that colour.
-    @Test(arguments: [0.25, 0.5, 1], [false, true]) func colorsUnderAHairline(_ width: Double, isGradient: Bool) throws {
+    /// A gradient between equal colours is that colour. By itself it is composed with the line before both are cut at their edge, which tells
+    /// no line that is narrower than its part of the pixel from one that fills it.
+    @Test(arguments: [(0.25, false), (0.5, false), (1, false), (0.5, true), (1, true)]) func colorsUnderAHairline(_ width: Double, isGradient: Bool) throws {
         let color = RGBA(red: 1, green: 0, blue: 1, alpha: 1)
         let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40), isGradient ? .clear : color) {
             ($0.node.borderWidth, $0.node.borderColor) = (width, RGBA(red: 0, green: 0, blue: 0, alpha: 1))

@@ -161,9 +161,9 @@ struct Feather {
         guard feather.keyframes.contains(where: { $0.value.x > 0 || $0.value.y > 0 }) else { return nil }
         let first = feather.keyframes.first { $0.value.x > 0 || $0.value.y > 0 }!.value
         // A blur has two directions; one that is to be hard in one of them is as good as.
-        let least = max(first.x, first.y) / 16
+        let least = max(first.x, first.y) / 32
         stretch = max(first.y, least) / max(first.x, least)
-        width = feather.map { max($0.y, $0.x / 16) }
+        width = feather.map { max($0.y, $0.x / 32) }
     }
 }
 
