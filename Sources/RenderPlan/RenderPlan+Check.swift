@@ -113,15 +113,11 @@ extension RenderPlan {
     private func checkBounds(_ batch: Batch, _ index: Int, on surface: Surface) throws(PaintError) {
         // What takes away touches pixels that nobody looks at afterwards.
         guard !batch.pipeline.namesClip, batch.count > 0, batch.pipeline.blend != .destinationIn else { return }
-        let isQuad = batch.pipeline.geometry == .quad
-        let first = rows.withUnsafeBytes { bytes in
-            lk_instances_within(
-                lk_instances(
-                    rows: bytes.baseAddress?.assumingMemoryBound(to: Float.self), first_row: Int(batch.firstRow),
-                    row_count: batch.pipeline.rowCount, count: Int(batch.count)),
-                isQuad ? 1 : 0, isQuad ? Pipeline.outlineMargin : 0, lk_reach(surface.frame), lk_reach(batch.bounds))
-        }
-        guard first < Int(batch.count) else { return }
+        guard
+            let first = batch.pipeline.firstInstance(
+                of: Int(batch.count), at: Int(batch.firstRow), in: rows, beyond: batch.bounds, on: surface.frame,
+                margin: Pipeline.outlineMargin)
+        else { return }
         let row = rows[Int(batch.firstRow) + first * batch.pipeline.rowCount]
         throw .invalidPlan("Batch \(index) reaches beyond its bounds \(batch.bounds), at \(row), and no clip ends it there.")
     }
@@ -310,8 +306,4 @@ extension RenderPlan {
         guard first >= 0, count >= 0, first == first.rounded(), count == count.rounded(), first + count <= Float(cuts.count)
         else { throw .invalidPlan("Clip \(index) has the cuts \(clip.cuts) of \(cuts.count).") }
     }
-}
-
-extension lk_reach {
-    fileprivate init(_ rect: PixelRect) { self.init(min_x: rect.minX, min_y: rect.minY, max_x: rect.maxX, max_y: rect.maxY) }
 }

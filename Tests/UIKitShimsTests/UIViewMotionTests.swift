@@ -5,27 +5,15 @@ import UIKitShims
 
 /// Animations of views that begin while others run.
 @Suite struct UIViewMotionTests {
-    private let renderer: CARenderer
-    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+    private let stage: ViewStage
+    private var root: UIView { stage.root }
+    private var view: UIView { stage.view }
 
-    init() throws {
-        CATransaction.flush()
-        renderer = try CARenderer(size: CGSize(width: 100, height: 100), painter: .software(threads: 1))
-        root.addSubview(view)
-        renderer.layer = root.layer
-        frame(0)
-    }
+    init() throws { stage = try ViewStage() }
 
-    private func frame(_ time: CFTimeInterval) {
-        renderer.beginFrame(atTime: time)
-        renderer.endFrame()
-    }
+    private func frame(_ time: CFTimeInterval) { stage.frame(time) }
 
-    private func shown(at time: CFTimeInterval) -> CALayer {
-        frame(time)
-        return view.layer.presentation() ?? view.layer
-    }
+    private func shown(at time: CFTimeInterval) -> CALayer { stage.shown(at: time) }
 
     private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-9 }
 

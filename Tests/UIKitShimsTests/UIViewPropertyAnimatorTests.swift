@@ -5,32 +5,20 @@ import UIKitShims
 
 /// Animators, seen in the frames of a renderer: a view goes from 0 to 100 in two seconds.
 @Suite struct UIViewPropertyAnimatorTests {
-    private let renderer: CARenderer
-    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
+    private let stage: ViewStage
+    private var root: UIView { stage.root }
+    private var view: UIView { stage.view }
 
     /// What completions were told.
     private final class Ends {
         var positions: [UIViewAnimatingPosition] = []
     }
 
-    init() throws {
-        CATransaction.flush()
-        renderer = try CARenderer(size: CGSize(width: 100, height: 100), painter: .software(threads: 1))
-        root.addSubview(view)
-        renderer.layer = root.layer
-        frame(0)
-    }
+    init() throws { stage = try ViewStage() }
 
-    private func frame(_ time: CFTimeInterval) {
-        renderer.beginFrame(atTime: time)
-        renderer.endFrame()
-    }
+    private func frame(_ time: CFTimeInterval) { stage.frame(time) }
 
-    private func x(at time: CFTimeInterval) -> CGFloat {
-        frame(time)
-        return (view.layer.presentation() ?? view.layer).position.x
-    }
+    private func x(at time: CFTimeInterval) -> CGFloat { stage.shown(at: time).position.x }
 
     private func isNear(_ a: CGFloat, _ b: CGFloat, within bound: CGFloat = 1e-6) -> Bool { abs(a - b) < bound }
 

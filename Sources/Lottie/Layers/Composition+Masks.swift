@@ -153,6 +153,9 @@ struct Feather {
     /// How much wider a mask is made to be blurred alike in both directions.
     fileprivate let stretch: Double
 
+    /// A blur has two directions: what is to be hard in one of them is softened there, too, by this share of what it is in the other.
+    private static let leastShare = 1.0 / 32
+
     /// The standard deviation of the blur whose edge is a point wide.
     static let deviation = 0.3
 
@@ -160,10 +163,9 @@ struct Feather {
     init?(_ feather: Animated<SIMD2<Double>>) {
         guard feather.keyframes.contains(where: { $0.value.x > 0 || $0.value.y > 0 }) else { return nil }
         let first = feather.keyframes.first { $0.value.x > 0 || $0.value.y > 0 }!.value
-        // A blur has two directions; one that is to be hard in one of them is as good as.
-        let least = max(first.x, first.y) / 32
+        let least = max(first.x, first.y) * Feather.leastShare
         stretch = max(first.y, least) / max(first.x, least)
-        width = feather.map { max($0.y, $0.x / 32) }
+        width = feather.map { max($0.y, $0.x * Feather.leastShare) }
     }
 }
 

@@ -134,10 +134,7 @@ extension Workspace {
             let draw = draws[upper]
             if draw.pipeline.namesClip, planClipStates[Int(rows[Int(draw.firstRow) + draw.metaOffset].x)] != clip { continue }
             let hidden = wholePixels(of: draw)
-            for lower in start..<upper where hidden.contains(draws[lower].bounds) {
-                draws[lower].count = 0
-                draws[lower].bounds = .empty
-            }
+            for lower in start..<upper where hidden.contains(draws[lower].bounds) { hide(lower..<lower + 1) }
             found += 1
             if found == 4 { return }
         }

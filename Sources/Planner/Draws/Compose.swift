@@ -84,6 +84,11 @@ extension Workspace {
         draws.removeSubrange(start...)
     }
 
+    /// Has draws show nothing where they stand in the list.
+    mutating func hide(_ range: Range<Int>) {
+        for index in range { (draws[index].count, draws[index].bounds) = (0, .empty) }
+    }
+
     /// Fills a surface of its own with one draw.
     ///
     /// - Parameter paintRows: the rows of `kind` after the box.

@@ -12,7 +12,8 @@ extension Workspace {
         for index in range {
             let draw = draws[index]
             guard draw.count > 0, !draw.pipeline.namesClip, draw.pipeline.blend != .destinationIn, !draw.bounds.contains(frame),
-                !staysWithinBounds(draw, frame)
+                // A quad's outline is wider than the quad: but for sharp corners, by no more than this.
+                reaches(draw, beyond: draw.bounds, on: frame, margin: 2)
             else { continue }
             let box = draw.bounds.rect
             let clip = push(ClipState(trim: box, visible: .everything, space: Int32(clipStates.count), ownBox: box))
@@ -26,20 +27,9 @@ extension Workspace {
         }
     }
 
-    /// True when all instances end within a draw's bounds, as far as a surface shows them. A quad's outline is wider than the quad.
-    private func staysWithinBounds(_ draw: Draw, _ frame: PixelRect) -> Bool {
-        let isQuad = draw.pipeline.geometry == .quad
-        let (shown, bounds, slack) = (SIMD4<Float>(frame), SIMD4<Float>(draw.bounds), isQuad ? 2 : 0 as Float)
-        return draw.firstRows.allSatisfy { first in
-            var place = rows[first]
-            if isQuad {
-                let (low, high) = (pointwiseMin(place, rows[first + 1]), pointwiseMax(place, rows[first + 1]))
-                place = SIMD4(
-                    lowHalf: pointwiseMin(low.lowHalf, low.highHalf), highHalf: pointwiseMax(high.lowHalf, high.highHalf))
-            }
-            let (low, high) = (pointwiseMax(place.lowHalf, shown.lowHalf), pointwiseMin(place.highHalf, shown.highHalf))
-            return low.x >= high.x || low.y >= high.y
-                || (all(low .>= bounds.lowHalf - slack) && all(high .<= bounds.highHalf + slack))
-        }
+    /// True when an instance of a draw reaches out of a rectangle where a surface shows it; without a surface, anywhere.
+    func reaches(_ draw: Draw, beyond bounds: PixelRect, on frame: PixelRect?, margin: Float = 0) -> Bool {
+        draw.pipeline.firstInstance(
+            of: Int(draw.count), at: Int(draw.firstRow), in: rows, beyond: bounds, on: frame, margin: margin) != nil
     }
 }

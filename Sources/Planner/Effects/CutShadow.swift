@@ -51,9 +51,4 @@ extension Workspace {
         effectFrames[last].start = min(effectFrames[last].start, start)
         effectFrames[last].pictureStart = effectFrames[last].start
     }
-
-    /// Hides draws where nothing is seen of what they belong to.
-    mutating func hide(_ range: Range<Int>) {
-        for index in range { (draws[index].count, draws[index].bounds) = (0, .empty) }
-    }
 }

@@ -137,13 +137,9 @@ extension Workspace {
         guard draw.count > 0 else { return }
         let state = clipStates[Int(clip)]
         let bounds = draw.bounds.intersection(PixelRect(covering: state.visible))
-        guard !bounds.isEmpty else {
-            draws[index].count = 0
-            draws[index].bounds = .empty
-            return
-        }
+        guard !bounds.isEmpty else { return hide(index..<index + 1) }
         // If only its bounds limit a draw, it must be clipped to them: on a surface with a margin its whole instance is painted.
-        var shape = draw.isCut || bounds != draw.bounds || !holds(SIMD4(bounds), draw) ? Rect.everything : bounds.rect
+        var shape = draw.isCut || bounds != draw.bounds || reaches(draw, beyond: bounds, on: nil) ? Rect.everything : bounds.rect
         if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect
             if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
@@ -158,18 +154,6 @@ extension Workspace {
         carried.mark(&draws[index].pipeline)
         if draw.pipeline.blend == .replace, draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried.index) }
-    }
-
-    /// True when a box holds all instances, pixels.
-    private func holds(_ box: SIMD4<Float>, _ draw: Draw) -> Bool {
-        draw.firstRows.allSatisfy { first in
-            let (low, high) = (SIMD2(box.x, box.y), SIMD2(box.z, box.w))
-            func isInside(_ corners: SIMD4<Float>) -> Bool {
-                let (a, b) = (corners.lowHalf, corners.highHalf)
-                return all(a .>= low) && all(b .>= low) && all(a .<= high) && all(b .<= high)
-            }
-            return isInside(rows[first]) && (draw.pipeline.geometry != .quad || isInside(rows[first + 1]))
-        }
     }
 
     /// True for a draw of one box, of whole pixels.

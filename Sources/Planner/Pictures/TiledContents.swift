@@ -71,7 +71,7 @@ extension Workspace {
         }
         guard areOpaque, options.hidesBackgrounds, frame.fade.w == 1 else { return }
         // Only now it is known that nothing shines through them: at an edge that all share what lies below them would.
-        for index in Int(frame.partsStart)..<start { (draws[index].count, draws[index].bounds) = (0, .empty) }
+        hide(Int(frame.partsStart)..<start)
         frame.backgroundDraw = -1
     }
 

@@ -6,10 +6,30 @@ struct AnimatorTrack {
     let layer: CALayer
     /// In the layer.
     let name: String
-    /// As a block made it.
-    let pattern: CABasicAnimation
-    /// Seconds of the animator before it begins, and those that it takes; they end together.
-    let (start, length): (TimeInterval, TimeInterval)
+    /// Its values, and a spring's law.
+    private(set) var pattern: CABasicAnimation
+    /// Seconds of the animator before it begins.
+    private(set) var start: TimeInterval
+    /// Seconds that it takes, to the animator's end.
+    private(set) var length: TimeInterval
+
+    init(layer: CALayer, name: String, pattern: CABasicAnimation, start: TimeInterval, length: TimeInterval) {
+        (self.layer, self.name, self.pattern, self.start, self.length) = (layer, name, pattern, start, length)
+    }
+
+    /// The same way at another pace.
+    func paced(by pace: AnimatorPace) -> AnimatorTrack {
+        var track = self
+        track.pattern = withValues(pace.spring?.animation(lasting: length) ?? CABasicAnimation())
+        return track
+    }
+
+    /// The same way in so many times the time.
+    func stretched(by factor: Double) -> AnimatorTrack {
+        var track = self
+        (track.start, track.length) = (start * factor, length * factor)
+        return track
+    }
 
     enum Phase {
         case runs, runsBack, waits
@@ -23,7 +43,7 @@ struct AnimatorTrack {
         _ phase: Phase, at time: TimeInterval, from begin: CFTimeInterval, _ function: CAMediaTimingFunction?,
         _ delegate: (any CAAnimationDelegate)?
     ) {
-        let animation = function == nil ? pattern.copy() as! CABasicAnimation : plain
+        let animation = function == nil ? pattern.copy() as! CABasicAnimation : withValues(CABasicAnimation())
         animation.timingFunction = function
         animation.duration = length
         animation.fillMode = .both
@@ -44,10 +64,9 @@ struct AnimatorTrack {
         layer.add(animation, forKey: name)
     }
 
-    /// The same values without a spring.
-    private var plain: CABasicAnimation {
-        let animation = CABasicAnimation(keyPath: pattern.keyPath)
-        (animation.fromValue, animation.toValue, animation.isAdditive) = (pattern.fromValue, pattern.toValue, pattern.isAdditive)
+    private func withValues(_ animation: CABasicAnimation) -> CABasicAnimation {
+        (animation.keyPath, animation.isAdditive) = (pattern.keyPath, pattern.isAdditive)
+        (animation.fromValue, animation.toValue) = (pattern.fromValue, pattern.toValue)
         return animation
     }
 

@@ -144,7 +144,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         guard state == .active, !isRunning else { return }
         if let parameters {
             timingParameters = parameters
-            tracks = tracks.map { AnimatorTrack(layer: $0.layer, name: $0.name, pattern: paced($0), start: $0.start, length: $0.length) }
+            tracks = tracks.map { $0.paced(by: pace) }
         }
         leaveStraightWay()
         let rest = isBackwards ? time : 1 - time
@@ -275,22 +275,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         CATransaction.commit()
     }
 
-    private func paced(_ track: AnimatorTrack) -> CABasicAnimation {
-        let animation = pace.spring?.animation(lasting: track.length) ?? CABasicAnimation()
-        let old = track.pattern
-        (animation.keyPath, animation.isAdditive) = (old.keyPath, old.isAdditive)
-        (animation.fromValue, animation.toValue) = (old.fromValue, old.toValue)
-        return animation
-    }
-
     /// Has all of it take another time.
     private func stretch(to seconds: TimeInterval) {
         let factor = duration > 0 ? seconds / duration : 1
         duration = seconds
-        tracks = tracks.map {
-            let track = AnimatorTrack(layer: $0.layer, name: $0.name, pattern: $0.pattern, start: $0.start * factor, length: $0.length * factor)
-            return AnimatorTrack(layer: track.layer, name: track.name, pattern: paced(track), start: track.start, length: track.length)
-        }
+        tracks = tracks.map { $0.stretched(by: factor).paced(by: pace) }
     }
 
     /// What an animation has as its delegate; it keeps the animator while that runs.
