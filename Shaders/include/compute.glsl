@@ -26,6 +26,18 @@ uniform ivec4 drawn[4];
 #define bins drawn[2]
 #define meeting vec4(drawn[3])
 
+#ifdef PICTURES
+/// Of each picture, behind its last instance, counted from the first one's.
+uniform ivec4 pictureEnds[PICTURES / 4];
+
+/// - instance: counted from the first of all.
+void choosePicture(int instance) {
+    ivec4 passed = ivec4(0);
+    for (int four = 0; four < PICTURES / 4; four++) passed += ivec4(lessThanEqual(pictureEnds[four], ivec4(instance)));
+    shown = passed.x + passed.y + passed.z + passed.w;
+}
+#endif
+
 #ifdef CARD
 /// A bit for each instance that the group looked at last: it reaches the group's pixels.
 shared uint reaching[GROUP_SIZE / 32];
@@ -40,6 +52,9 @@ void meet(int row, ivec2 texel) {
     takeShape(row);
     if (!touches(centre)) return;
     takeRows(row);
+#ifdef PICTURES
+    choosePicture((row - instances.x) / ROW_COUNT);
+#endif
     placeInstance();
     if (isLeftAlone) return;
     shadePixel();

@@ -1,6 +1,36 @@
 // What a picture looks like at a pixel, its row 0 being its top row.
 
+#ifdef PICTURES
+uniform sampler2D pictures[PICTURES];
+
+/// Which of them is shown.
+int shown = 0;
+
+// OpenGL ES 3.1 takes no number that is worked out for which sampler of several is read.
+#define READ(LOOK) \
+    switch (shown) { \
+    case 0: return LOOK(pictures[0]); \
+    case 1: return LOOK(pictures[1]); \
+    case 2: return LOOK(pictures[2]); \
+    case 3: return LOOK(pictures[3]); \
+    case 4: return LOOK(pictures[4]); \
+    case 5: return LOOK(pictures[5]); \
+    case 6: return LOOK(pictures[6]); \
+    default: return LOOK(pictures[7]); \
+    }
+#else
 uniform sampler2D picture;
+#define READ(LOOK) return LOOK(picture);
+#endif
+
+#define SIDES(sampler) textureSize(sampler, 0)
+ivec2 pictureSides() { READ(SIDES) }
+#define SAMPLE(sampler) texture(sampler, place)
+vec4 sampled(vec2 place) { READ(SAMPLE) }
+#define SAMPLE_LEVEL(sampler) textureLod(sampler, place, level)
+vec4 sampled(vec2 place, float level) { READ(SAMPLE_LEVEL) }
+#define FETCH(sampler) texelFetch(sampler, texel, 0)
+vec4 fetched(ivec2 texel) { READ(FETCH) }
 
 // What reads texels counts by them; what only samples, by pictures, as samplers do.
 #if defined(TRILINEAR) || defined(MAGNIFIED) || defined(NEAREST)
@@ -31,7 +61,7 @@ HANDED vec3 pictureSize;
 /// After `placeShape`.
 /// - source: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
 void placePicture(vec4 source, vec4 limits, float bias) {
-    vec2 size = vec2(textureSize(picture, 0));
+    vec2 size = vec2(pictureSides());
 #ifdef BY_TEXEL
     vec2 unit = vec2(1.0);
 #else
@@ -71,7 +101,7 @@ vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
     vec2 high = (limits.zw + 0.5) * scale - 0.5;
     vec2 middle = 0.5 * (low + high);
     vec2 place = clamp(texel * scale, min(low, middle), max(high, middle));
-    return textureLod(picture, place / levelSize, float(level));
+    return sampled(place / levelSize, float(level));
 }
 #endif
 
@@ -87,8 +117,8 @@ vec4 pictureAt(vec2 p) {
     vec2 texel = placeAt(p);
 #ifdef ENTIRE
     vec2 place = texel / size;
-    vec4 larger = textureLod(picture, place, first);
-    vec4 smaller = textureLod(picture, place, second);
+    vec4 larger = sampled(place, first);
+    vec4 smaller = sampled(place, second);
 #else
     vec4 larger = levelAt(texel, pictureLimits, size, int(first));
     vec4 smaller = levelAt(texel, pictureLimits, size, int(second));
@@ -103,18 +133,18 @@ vec4 pictureAt(vec2 p) {
     vec2 corner = floor(place - 0.5);
     vec2 share = place - 0.5 - corner;
     // Beyond the picture its edge repeats.
-    ivec2 last = textureSize(picture, 0) - 1;
+    ivec2 last = pictureSides() - 1;
     ivec2 a = clamp(ivec2(corner), ivec2(0), last);
     ivec2 b = clamp(ivec2(corner) + 1, ivec2(0), last);
-    vec4 upper = mix(texelFetch(picture, a, 0), texelFetch(picture, ivec2(b.x, a.y), 0), share.x);
-    vec4 lower = mix(texelFetch(picture, ivec2(a.x, b.y), 0), texelFetch(picture, b, 0), share.x);
+    vec4 upper = mix(fetched(a), fetched(ivec2(b.x, a.y)), share.x);
+    vec4 lower = mix(fetched(ivec2(a.x, b.y)), fetched(b), share.x);
     return mix(upper, lower, share.y);
 #elif defined(NEAREST)
     // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of rounding.
     ivec2 texel = ivec2(floor(place + 1.0 / 4096.0));
-    return texelFetch(picture, clamp(texel, ivec2(0), textureSize(picture, 0) - 1), 0);
+    return fetched(clamp(texel, ivec2(0), pictureSides() - 1));
 #else
-    return texture(picture, place);
+    return sampled(place);
 #endif
 #endif
 }

@@ -5,19 +5,20 @@ extension GLPainter {
     /// Columns and rows of the pixels of a group of invocations; they divide those of a bin.
     static let groupSide: Int32 = 16
 
-    /// Has compute programs draw a batch's instances on the surface that is bound as the image.
+    /// Has a compute program draw a call's instances on the surface that is bound as the image.
     /// - Parameter region: pixels of the surface that may be painted.
-    func dispatch(_ call: DrawCall, of batch: Batch, in region: PixelRect) {
-        let region = region.intersection(batch.bounds)
+    func dispatch(_ call: DrawCall, of plan: RenderPlan, in region: PixelRect) {
+        let region = region.intersection(call.bounds)
         if region.isEmpty { return }
         let origin = SIMD2(region.minX, region.minY) & ~(GLPainter.groupSide - 1)
         let groups = (SIMD2(region.maxX, region.maxY) &- origin &+ (GLPainter.groupSide - 1)) / GLPainter.groupSide
+        let batch = plan.batches[call.batch]
         let row = batch.firstRow + Int32(call.first * batch.pipeline.rowCount)
         programs.setInstances(
             ProgramInstances(
                 region: SIMD4(region.minX, region.minY, region.maxX, region.maxY),
                 instances: SIMD4(row, Int32(call.count), origin.x, origin.y), bins: bins[call.batch].place, meeting: call.blend.factors),
-            of: call.key, state)
+            ends: call.pictureEnds(in: plan), of: call.key, state)
         state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
 
@@ -45,7 +46,7 @@ extension GLPainter {
 
     /// Has the device list instances by where they are, before it draws any.
     func sortIntoBins(_ plan: RenderPlan) {
-        for number in bins.batches {
+        for (number, count) in bins.calls {
             let batch = plan.batches[number]
             let geometry = batch.pipeline.geometry
             do throws(PaintError) {
@@ -58,11 +59,24 @@ extension GLPainter {
             programs.tools.useBins(
                 geometry,
                 ProgramInstances(
-                    region: .zero, instances: SIMD4(batch.firstRow, batch.count, 0, 0), bins: bins[number].place, meeting: .zero),
+                    region: .zero, instances: SIMD4(batch.firstRow, count, 0, 0), bins: bins[number].place, meeting: .zero),
                 room: SIMD4(Int32(batch.pipeline.rowCount), Int32(bins.places), 0, 0), state)
             state.gl.dispatch(Int(bins[number].columns), Int(bins[number].rows))
         }
-        if !bins.batches.isEmpty { state.gl.showComputed(to: .lists) }
+        if !bins.calls.isEmpty { state.gl.showComputed(to: .lists) }
+    }
+}
+
+extension DrawCall {
+    /// Of each picture, how many instances there are up to its last one.
+    func pictureEnds(in plan: RenderPlan) -> [2 of SIMD4<Int32>] {
+        var ends: [2 of SIMD4<Int32>] = [SIMD4(repeating: Int32(count)), SIMD4(repeating: Int32(count))]
+        var end: Int32 = 0
+        for (place, number) in batches.enumerated() {
+            end += plan.batches[number].count
+            ends[place / 4][place % 4] = end
+        }
+        return ends
     }
 }
 

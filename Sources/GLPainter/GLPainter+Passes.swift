@@ -25,7 +25,7 @@ extension GLPainter {
             bins.layOut(
                 plan,
                 schedule.passes.lazy.filter { calls.computes($0) }.flatMap { pass in
-                    pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
+                    pass.batches.lazy.flatMap { calls[Int($0)] }.map { ($0, plan.surfaces[Int(pass.surface.rawValue)].frame) }
                 })
             uploads.makeRoom(for: bins, state)
             Trace.span("sort into bins") { sortIntoBins(plan) }
@@ -77,13 +77,12 @@ extension GLPainter {
                 }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]
-                    guard batch.count > 0, change == frame || batch.bounds.intersects(change) else { continue }
-                    for call in calls[Int(number)] {
+                    for call in calls[Int(number)] where change == frame || call.bounds.intersects(change) {
                         state.gl.messages.label(.batch(pass: index, batch: Int(number), program: call.key.name))
-                        draw(call, of: batch, plan, targets, in: change, window: window)
+                        draw(call, of: plan, targets, in: change, window: window)
                         statistics.draws += 1
                     }
-                    statistics.instances += Int(batch.count)
+                    if change == frame || batch.bounds.intersects(change) { statistics.instances += Int(batch.count) }
                 }
             }
             state.showComputed(to: .everything)
@@ -97,21 +96,19 @@ extension GLPainter {
     ///   - region: pixels that may be painted.
     ///   - window: onto the surface's pixels: x, y, width, height.
     private func draw(
-        _ call: DrawCall, of batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, in region: PixelRect, window: SIMD4<Float>
+        _ call: DrawCall, of plan: RenderPlan, _ targets: FrameSurfaces, in region: PixelRect, window: SIMD4<Float>
     ) {
         programs.use(call.key, window: window, state)
-        for (texture, unit) in [(batch.texture, Programs.Unit.picture), (batch.second, Programs.Unit.second)] {
-            switch texture {
-            case .none: break
-            case .image(let index):
-                if let name = pictures.texture(of: plan.images[Int(index.rawValue)]) { state.bind(name, unit: unit) }
-            case .surface(let index): state.bind(targets[index].texture, unit: unit)
-            }
-        }
+        let batch = plan.batches[call.batch]
         // Samples of a blur lie between texels.
-        let filter = batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter
-        if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
-        if call.key.shading == .compute { return dispatch(call, of: batch, in: region) }
+        let sampler = samplers[batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter]
+        for (place, number) in call.batches.enumerated() where plan.batches[number].texture != .none {
+            let unit = call.key.showsSeveral ? Programs.Unit.pictures + place : Programs.Unit.picture
+            bind(plan.batches[number].texture, of: plan, targets, unit: unit)
+            state.bind(sampler, unit: unit)
+        }
+        bind(batch.second, of: plan, targets, unit: Programs.Unit.second)
+        if call.key.shading == .compute { return dispatch(call, of: plan, in: region) }
         state.noteDrawing()
         state.setBlend(call.blend)
         let rowCount = batch.pipeline.rowCount
@@ -119,6 +116,15 @@ extension GLPainter {
             toRow: Int(batch.firstRow) + call.first * rowCount, rowCount: rowCount,
             toMiddle: call.key.hasMiddles ? call.firstMiddle : nil, state)
         state.gl.drawInstances(call.count, vertices: call.key.vertexCount)
+    }
+
+    private func bind(_ texture: Batch.Texture, of plan: RenderPlan, _ targets: FrameSurfaces, unit: Int) {
+        switch texture {
+        case .none: break
+        case .image(let index):
+            if let name = pictures.texture(of: plan.images[Int(index.rawValue)]) { state.bind(name, unit: unit) }
+        case .surface(let index): state.bind(targets[index].texture, unit: unit)
+        }
     }
 }
 

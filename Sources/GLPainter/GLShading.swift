@@ -49,9 +49,12 @@ private struct PassWork {
 extension RenderPlan {
     /// By what a pass is painted sooner. It is the same whichever part of its surface is painted.
     func quickestShading(of pass: Pass) -> GLShading {
-        let batches = self.batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)]
-        let work = batches.reduce(into: PassWork()) { work, batch in
-            work.draws += batch.count > 0 ? 1 : 0
+        let numbers = Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)
+        let work = numbers.reduce(into: PassWork()) { work, number in
+            let batch = batches[number]
+            // What differs in its picture alone is drawn with the one before.
+            let isJoined = number > numbers.lowerBound && differsInPictureAlone(number)
+            work.draws += batch.count > 0 && !isJoined ? 1 : 0
             work.instances += Int(batch.count)
             work.pixels += Double(batch.pixelCount)
         }

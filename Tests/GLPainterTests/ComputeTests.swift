@@ -35,14 +35,8 @@ extension Trait where Self == ConditionTrait {
             default: instances.append([.box: box(x, y, x + width, y + height), .color: color])
             }
         }
-        sketch.draw(Pipeline(kind: .solid, geometry: geometry), instances)
+        sketch.draw(Pipeline(kind: .solid, geometry: geometry), each: instances)
         return sketch
-    }
-
-    private func worst(_ a: Bitmap, _ b: Bitmap) -> Int {
-        zip(a.pixels, b.pixels).lazy.flatMap { pair in
-            stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
-        }.max() ?? 0
     }
 
     @Test(arguments: [DrawGeometry.box, .quad], [false, true])
@@ -54,7 +48,7 @@ extension Trait where Self == ConditionTrait {
         try software.paint(plan)
         #expect(painter.bins[0].columns > 1, "it has bins")
         #expect(painter.name == "compute" && painter.statistics.instances == 700)
-        #expect(try worst(painter.read(), software.read()) <= 4)
+        #expect(try painter.read().worstLevel(against: software.read()) <= 4)
     }
 
     /// Painted where something changed alone, a picture is that of a painter which paints all of it.
@@ -139,7 +133,7 @@ extension Trait where Self == ConditionTrait {
         for plan in [empty.plan, drawn.plan] {
             try painter.paint(plan)
             try software.paint(plan)
-            #expect(try worst(painter.read(), software.read()) <= 1)
+            #expect(try painter.read().worstLevel(against: software.read()) <= 1)
         }
         let verbs = probe.verbs
         #expect(verbs.count { $0 == "dispatchCompute 50 44" } >= 2 && !verbs.contains { $0.hasPrefix("clear ") })
@@ -179,14 +173,16 @@ extension Trait where Self == ConditionTrait {
             $0.kind == kind && $0.part == .whole && $0.isClipped == $0.isCut && $0.isCut == $0.hasHardEdges && !$0.sameness.isAlone
         }
         try painter.context.withCurrent { _ throws(PaintError) in
-            let computing = keys.map { key in
-                var key = key
-                key.shading = .compute
-                return key
+            let computing = keys.flatMap { key in
+                (key.showsPicture ? [false, true] : [false]).map { showsSeveral in
+                    var key = key
+                    (key.shading, key.showsSeveral) = (.compute, showsSeveral)
+                    return key
+                }
             }
             _ = try painter.programs.prepare(computing, frame: 0, painter.state)
         }
-        #expect(painter.programs.compiledCount == keys.count && !keys.isEmpty)
+        #expect(painter.programs.compiledCount == keys.count * (ProgramKey.showsPicture(kind) ? 2 : 1) && !keys.isEmpty)
     }
 }
 
@@ -216,33 +212,37 @@ extension Trait where Self == ConditionTrait {
                 ])
             }
             places.append(batch)
-            sketch.draw(Pipeline(kind: .solid, geometry: geometry), instances)
+            sketch.draw(Pipeline(kind: .solid, geometry: geometry), each: instances)
         }
         return (sketch, places)
+    }
+
+    private func draws(_ plan: RenderPlan) -> [(call: DrawCall, frame: PixelRect)] {
+        DrawCalls(plan, cutting: nil, shading: .compute).calls.map { ($0, plan.surfaces[0].frame) }
     }
 
     @Test func manyInstancesHaveBins() {
         let plan = sketch(.box, counts: [600, 5, 600]).sketch.plan
         var bins = InstanceBins()
         // Twice: what is left of the last time is not in the way.
-        for _ in 0..<2 { bins.layOut(plan, (0..<3).map { ($0, plan.surfaces[0].frame) }) }
-        #expect(bins.batches == [0, 2] && bins[1] == InstanceBins.Grid(), "few need none")
+        for _ in 0..<2 { bins.layOut(plan, draws(plan)) }
+        #expect(bins.calls.map(\.batch) == [0, 2] && bins.calls.map(\.count) == [600, 600])
+        #expect(bins[1] == InstanceBins.Grid(), "few need none")
         #expect(bins[0] == InstanceBins.Grid(origin: SIMD2(-128, 0), columns: 10, rows: 5, first: 1))
         #expect(bins[2] == InstanceBins.Grid(origin: SIMD2(-128, 0), columns: 10, rows: 5, first: 101), "behind two numbers a bin")
         #expect(bins.listsBegin == 201 && bins.places > 201 + 1200)
         bins.mostPlaces = 150
-        bins.layOut(plan, (0..<3).map { ($0, plan.surfaces[0].frame) })
-        #expect(bins.batches == [0] && bins.places == 150, "no more than there is room for")
+        bins.layOut(plan, draws(plan))
+        #expect(bins.calls.map(\.batch) == [0] && bins.places == 150, "no more than there is room for")
     }
 
     /// Lists are of one surface: where a batch is drawn on several, groups look at all instances.
     @Test func aBatchOfSeveralSurfacesHasNoBins() {
         let plan = sketch(.box, counts: [600]).sketch.plan
-        let frame = plan.surfaces[0].frame
         for times in 2...4 {
             var bins = InstanceBins()
-            bins.layOut(plan, (0..<times).map { _ in (0, frame) })
-            #expect(bins.batches.isEmpty && bins[0].columns == 0, "\(times) times")
+            bins.layOut(plan, (0..<times).flatMap { _ in draws(plan) })
+            #expect(bins.calls.isEmpty && bins[0].columns == 0, "\(times) times")
         }
     }
 
@@ -255,7 +255,7 @@ extension Trait where Self == ConditionTrait {
             (PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max), 10), (PixelRect(minX: 5, minY: 5, maxX: 5, maxY: 5), 0),
         ] {
             plan.batches[0].bounds = bounds
-            bins.layOut(plan, [(0, plan.surfaces[0].frame)])
+            bins.layOut(plan, draws(plan))
             #expect(bins[0].columns == columns)
         }
     }
@@ -320,17 +320,5 @@ extension Trait where Self == ConditionTrait {
                 return abs(from.x) + abs(from.y) < 0.99
             }
         }
-    }
-}
-
-extension Sketch {
-    fileprivate mutating func draw(_ pipeline: Pipeline, _ instances: [[Row: SIMD4<Float>]]) {
-        let first = plan.rows.count
-        draw(pipeline, .none, instances[0])
-        plan.rows.removeSubrange(first...)
-        for instance in instances {
-            for row in pipeline.rows { plan.rows.append(instance[row] ?? .zero) }
-        }
-        plan.batches[plan.batches.count - 1].count = Int32(instances.count)
     }
 }

@@ -23,6 +23,12 @@ struct Sketch {
         _ pipeline: Pipeline, _ texture: Batch.Texture = .none, second: Batch.Texture = .none,
         _ instances: [Row: SIMD4<Float>]...
     ) {
+        draw(pipeline, texture, second: second, each: instances)
+    }
+
+    mutating func draw(
+        _ pipeline: Pipeline, _ texture: Batch.Texture = .none, second: Batch.Texture = .none, each instances: [[Row: SIMD4<Float>]]
+    ) {
         let first = Int32(plan.rows.count)
         for instance in instances {
             for row in pipeline.rows { plan.rows.append(instance[row] ?? .zero) }
@@ -119,5 +125,12 @@ extension Bitmap {
             for x in 0..<width { worst = max(worst, abs(Double(self[x, y].w) - 255 * area(x, y))) }
         }
         return worst
+    }
+
+    /// The greatest difference between the components of both pictures' pixels, levels.
+    func worstLevel(against other: Bitmap) -> Int {
+        zip(pixels, other.pixels).lazy.flatMap { pair in
+            stride(from: UInt32(0), to: 32, by: 8).map { abs(Int(pair.0 >> $0 & 255) - Int(pair.1 >> $0 & 255)) }
+        }.max() ?? 0
     }
 }

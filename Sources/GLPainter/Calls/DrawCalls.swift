@@ -1,17 +1,26 @@
+internal import Geometry
 internal import Graphics
 internal import RenderPlan
 
-/// A call that draws: some of a batch's instances, or a part of each.
+/// A call that draws: some of a batch's instances, or a part of each; or batches that differ in their pictures alone.
 struct DrawCall {
-    /// Its place in the plan.
-    let batch: Int
-    let key: ProgramKey
+    /// Their places in the plan, of which one follows the other.
+    var batches: Range<Int>
+    var key: ProgramKey
     var blend: Blend
     /// The batch's first and how many.
     let first: Int
     var count: Int
     /// The first one's place in `DrawCalls.middles`, for rims and middles.
     let firstMiddle: Int
+    /// Pixels that it may paint.
+    var bounds: PixelRect
+
+    /// The first one's place.
+    var batch: Int { batches.lowerBound }
+
+    /// Pictures that a compute program shows: half as many as textures that any device lets it sample. A multiple of four.
+    static let mostPictures = 8
 }
 
 /// The calls that draw a plan's batches.
@@ -20,6 +29,9 @@ struct DrawCall {
 /// drawn as a rim and a middle: the middle's program knows of no edges, and what is opaque there is not blended with what it
 /// hides. The two share no pixel, so it does not matter which comes first: middles of instances that follow each other are one call
 /// where they can, and so are rims.
+///
+/// Compute programs draw whole instances, of several batches in one call where these differ in their pictures alone: on a card a call of
+/// few instances takes as long as one of many, and waits for the one before.
 struct DrawCalls {
     private(set) var calls: ContiguousArray<DrawCall> = []
     /// Rows of middles, one after the other.
@@ -33,25 +45,31 @@ struct DrawCalls {
     ///   - cutting: of what fragments are shaded; nil for whole instances.
     ///   - keys: of each batch that a pass has, its program; nil where they are not known yet.
     init(_ plan: RenderPlan, cutting: Cutting?, shading: GLShading = .fragments, keys: ContiguousArray<ProgramKey?>? = nil) {
-        self.init(plan, shading: shading, keys: keys) { batch, _ in
+        self.init(plan, shading: shading, keys: keys, joins: { _ in true }) { batch, _ in
             cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil }
         }
     }
 
-    /// - Parameter parts: as what each batch is drawn, whatever it may pay; a rim has its middle.
-    init(_ plan: RenderPlan, parts: [Part], shading: GLShading = .fragments) {
-        self.init(plan, shading: shading, keys: nil) { _, number in parts[number] == .whole ? nil : 0 }
+    /// - Parameters:
+    ///   - parts: as what each batch is drawn, whatever it may pay; a rim has its middle.
+    ///   - joins: of each batch, whether the one before it is drawn with it.
+    init(_ plan: RenderPlan, parts: [Part], joins: [Bool], shading: GLShading = .fragments) {
+        self.init(plan, shading: shading, keys: nil, joins: { joins[$0] }) { _, number in parts[number] == .whole ? nil : 0 }
     }
 
-    /// - Parameter leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
+    /// - Parameters:
+    ///   - joins: a batch at a place may be drawn together with the one before it.
+    ///   - leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
     private init(
-        _ plan: RenderPlan, shading: GLShading, keys: ContiguousArray<ProgramKey?>?, leastArea: (Batch, Int) -> Float?
+        _ plan: RenderPlan, shading: GLShading, keys: ContiguousArray<ProgramKey?>?, joins: (Int) -> Bool,
+        leastArea: (Batch, Int) -> Float?
     ) {
         places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
         plan.rows.withUnsafeBufferPointer { rows in
             for pass in plan.passes {
                 let shading = shading == .mixed ? plan.quickestShading(of: pass) : shading
                 computes = computes || shading == .compute
+                let firstOfPass = calls.count
                 for number in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
                     let batch = plan.batches[number]
                     guard batch.count > 0, places[number].isEmpty else { continue }
@@ -60,9 +78,12 @@ struct DrawCalls {
                     key.shading = shading
                     if shading == .fragments, let leastArea = leastArea(batch, number) {
                         cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)
+                    } else if shading == .compute, calls.count > firstOfPass, joins(number), join(number, key, of: plan) {
+                        continue
                     } else {
                         add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
                     }
+                    for call in start..<calls.count { calls[call].bounds = batch.bounds }
                     places[number] = start..<calls.count
                 }
             }
@@ -79,7 +100,33 @@ struct DrawCalls {
     }
 }
 
+extension RenderPlan {
+    /// A batch shows another picture than the one before it in the same pass, and is drawn in the same way otherwise.
+    func differsInPictureAlone(_ number: Int) -> Bool {
+        let (before, batch) = (batches[number - 1], batches[number])
+        return ProgramKey.showsPicture(batch.pipeline.kind) && before.pipeline == batch.pipeline && before.second == batch.second
+            && before.firstRow + before.count * Int32(before.pipeline.rowCount) == batch.firstRow
+    }
+}
+
 extension DrawCalls {
+    /// Has the last call, of the same pass, draw a batch as well.
+    /// - Returns: false where it cannot.
+    private mutating func join(_ number: Int, _ key: ProgramKey, of plan: RenderPlan) -> Bool {
+        var call = calls[calls.count - 1]
+        var several = key
+        several.showsSeveral = call.key.showsSeveral
+        guard call.batches.upperBound == number, call.batches.count < DrawCall.mostPictures, call.key == several,
+            plan.differsInPictureAlone(number)
+        else { return false }
+        call.key.showsSeveral = true
+        call.batches = call.batches.lowerBound..<number + 1
+        call.count += Int(plan.batches[number].count)
+        call.bounds = call.bounds.union(plan.batches[number].bounds)
+        calls[calls.count - 1] = call
+        return true
+    }
+
     /// Instances that follow each other and are drawn in the same parts.
     private struct Run {
         var instances = 0..<0
@@ -176,6 +223,8 @@ extension DrawCalls {
         key.part = part
         if part.isCovered { key.sameness = key.sameness.within }
         calls.append(
-            DrawCall(batch: batch, key: key, blend: blend, first: instances.lowerBound, count: instances.count, firstMiddle: firstMiddle))
+            DrawCall(
+                batches: batch..<batch + 1, key: key, blend: blend, first: instances.lowerBound, count: instances.count,
+                firstMiddle: firstMiddle, bounds: .empty))
     }
 }

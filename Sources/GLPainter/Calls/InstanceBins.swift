@@ -1,16 +1,16 @@
 internal import Geometry
 internal import RenderPlan
 
-/// Where compute programs list which of a batch's instances may touch which pixels: for each bin of pixels, in their order.
+/// Where compute programs list which of a call's instances may touch which pixels: for each bin of pixels, in their order.
 ///
-/// The device works the lists out (`Shaders/include/bins.glsl`); here is told which batches have some, and where they lie. A group of
+/// The device works the lists out (`Shaders/include/bins.glsl`); here is told which calls have some, and where they lie. A group of
 /// invocations looks at all instances of its bin. Bins are larger than groups, so that what is large is in few lists.
 struct InstanceBins {
-    /// The bins of a batch.
+    /// The bins of a call.
     struct Grid: Equatable {
         /// The first column and row of the first bin, pixels.
         var origin: SIMD2<Int32> = .zero
-        /// Bins beside and below each other; 0 where the batch has none and every group looks at all instances.
+        /// Bins beside and below each other; 0 where the call has none and every group looks at all instances.
         var columns: Int32 = 0
         var rows: Int32 = 0
         /// Where the beginning of the first bin's list is told; behind it stands its end. Less than 0 where there are to be none.
@@ -19,7 +19,7 @@ struct InstanceBins {
 
     /// Columns and rows of a bin, pixels; a power of two.
     static let side: Int32 = 64
-    /// Instances of a batch from which on it has lists: a group looks at 256 at once.
+    /// Instances of a call from which on it has lists: a group looks at 256 at once.
     static let leastCount = 512
     /// Numbers in all lists; bins for which there is no room left have none.
     var mostPlaces = 1 << 24
@@ -27,45 +27,45 @@ struct InstanceBins {
     private static let counterPlaces: Int32 = 1
 
     private var grids: ContiguousArray<Grid> = []
-    /// Batches that have bins.
-    private(set) var batches: ContiguousArray<Int> = []
+    /// Calls that have bins: each one's first batch, and how many instances it has.
+    private(set) var calls: ContiguousArray<(batch: Int, count: Int32)> = []
     /// Numbers before the first list.
     private(set) var listsBegin = InstanceBins.counterPlaces
     /// Numbers that there is room for.
     private(set) var places = 0
 
-    /// Those of a batch.
+    /// Those of the call that begins with a batch.
     subscript(batch: Int) -> Grid { grids[batch] }
 
-    /// Lays out the bins of batches that compute programs draw.
-    /// - Parameter draws: the batches, each with the frame of the surface that it is drawn on.
-    mutating func layOut(_ plan: RenderPlan, _ draws: some Sequence<(batch: Int, frame: PixelRect)>) {
-        batches.removeAll(keepingCapacity: true)
+    /// Lays out the bins of calls of compute programs.
+    /// - Parameter draws: the calls, each with the frame of the surface that it is drawn on.
+    mutating func layOut(_ plan: RenderPlan, _ draws: some Sequence<(call: DrawCall, frame: PixelRect)>) {
+        calls.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
         grids.append(contentsOf: repeatElement(Grid(), count: plan.batches.count))
         listsBegin = InstanceBins.counterPlaces
         var listed = 0
-        for (number, frame) in draws where plan.batches[number].count >= InstanceBins.leastCount {
+        for (call, frame) in draws where call.count >= InstanceBins.leastCount {
+            let number = call.batch
             // What is drawn on two surfaces would need lists for each.
             if grids[number].first != 0 {
                 leaveOut(number)
                 continue
             }
-            let batch = plan.batches[number]
-            let grid = InstanceBins.grid(batch.bounds.intersection(frame), first: listsBegin)
+            let grid = InstanceBins.grid(call.bounds.intersection(frame), first: listsBegin)
             guard grid.columns > 0, Int(listsBegin) + 2 * Int(grid.columns) * Int(grid.rows) < mostPlaces else { continue }
             (grids[number], listsBegin) = (grid, listsBegin + 2 * grid.columns * grid.rows)
-            batches.append(number)
+            calls.append((number, Int32(call.count)))
             // What is small is in one bin, most of it, or in four.
-            listed += Int(batch.count) * min(Int(grid.columns) * Int(grid.rows), 16)
+            listed += call.count * min(Int(grid.columns) * Int(grid.rows), 16)
         }
-        places = batches.isEmpty ? 0 : min(Int(listsBegin) + listed, mostPlaces)
+        places = calls.isEmpty ? 0 : min(Int(listsBegin) + listed, mostPlaces)
     }
 
-    /// A batch is to have no lists after all.
+    /// A call is to have no lists after all.
     mutating func leaveOut(_ batch: Int) {
         grids[batch] = Grid(first: -1)
-        batches.removeAll { $0 == batch }
+        calls.removeAll { $0.batch == batch }
     }
 
     private static func grid(_ bounds: PixelRect, first: Int32) -> Grid {

@@ -28,7 +28,8 @@ struct ProgramTrial {
         var builder = TrialBuilder(cells: keys.count, side: ProgramTrial.side)
         for (place, key) in keys.enumerated() { builder.draw(key, in: place) }
         plan = builder.finish()
-        calls = DrawCalls(plan, parts: keys.map(\.part), shading: keys.first?.shading ?? .fragments)
+        calls = DrawCalls(
+            plan, parts: builder.cells.map { keys[$0].part }, joins: builder.joins, shading: keys.first?.shading ?? .fragments)
     }
 
     /// The first program that paints something else than the software painter does, and by how many levels at most; nil for none.
@@ -56,11 +57,14 @@ struct ProgramTrial {
 private struct TrialBuilder {
     private var plan = RenderPlan()
     private var draws: [(Batch, [SIMD4<Float>])] = []
+    /// Of each draw, its cell; whether the one before it is drawn with it.
+    private(set) var cells: [Int] = []
+    private(set) var joins: [Bool] = []
     private let side: Float
-    /// A picture of 5 × 5 texels, each another colour.
-    private let picture: ImageIndex
+    /// Two pictures of 5 × 5 texels, each another colour.
+    private let pictures: [ImageIndex]
     /// The same of 2 × 2.
-    private let smallPicture: ImageIndex
+    private let smallPictures: [ImageIndex]
     /// What the target is cleared to; premultiplied.
     private static let backdrop = SIMD4<Float>(0.3, 0.5, 0.1, 0.7)
 
@@ -69,17 +73,17 @@ private struct TrialBuilder {
         plan.surfaces = [
             Surface(frame: PixelRect(minX: 0, minY: 0, maxX: Int32(cells * side), maxY: Int32(side)), purpose: .target)
         ]
-        plan.images = [TrialBuilder.bitmap(side: 5), TrialBuilder.bitmap(side: 2)]
-        (picture, smallPicture) = (ImageIndex(rawValue: 0), ImageIndex(rawValue: 1))
+        for side in [5, 2] { plan.images += [TrialBuilder.bitmap(side: side), TrialBuilder.bitmap(side: side, isReversed: true)] }
+        (pictures, smallPictures) = ([0, 1].map { ImageIndex(rawValue: $0) }, [2, 3].map { ImageIndex(rawValue: $0) })
     }
 
-    private static func bitmap(side: Int) -> Bitmap {
+    private static func bitmap(side: Int, isReversed: Bool = false) -> Bitmap {
         let pixels = (0..<side * side).map { index -> UInt32 in
             let alpha = UInt32(255 - index * 160 / (side * side))
             let (red, green, blue) = (alpha * UInt32(index % side) / UInt32(side), alpha * UInt32(index / side) / UInt32(side), alpha / 3)
             return alpha << 24 | blue << 16 | green << 8 | red
         }
-        return Bitmap(width: side, height: side, pixels: pixels)
+        return Bitmap(width: side, height: side, pixels: isReversed ? pixels.reversed() : pixels)
     }
 
     mutating func draw(_ key: ProgramKey, in place: Int) {
@@ -89,12 +93,12 @@ private struct TrialBuilder {
             kind: key.kind, geometry: key.geometry, isClipped: key.isClipped, isCut: key.isCut, hasHardEdges: key.hasHardEdges,
             blend: key.kind == .blend ? .replace : .over, filter: .linear)
         var (texture, second) = (Batch.Texture.none, Batch.Texture.none)
-        if key.showsPicture { texture = .image(picture) }
+        let shown = key.variant == .magnified ? smallPictures : pictures
+        if key.showsPicture { texture = .image(shown[0]) }
         switch key.variant {
-        case .plain: break
+        case .plain, .magnified: break
         case .trilinear: pipeline.filter = .trilinear
         case .nearest: pipeline.filter = .nearest
-        case .magnified: texture = .image(smallPicture)
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode
         }
@@ -110,6 +114,13 @@ private struct TrialBuilder {
             bounds: PixelRect(minX: Int32(x), minY: 0, maxX: Int32(x + side), maxY: Int32(side)), pixelCount: 0)
         batch.second = second
         draws.append((batch, rows))
+        cells.append(place)
+        joins.append(false)
+        guard key.showsSeveral else { return }
+        batch.texture = .image(shown[1])
+        draws.append((batch, rows))
+        cells.append(place)
+        joins.append(true)
     }
 
     mutating func finish() -> RenderPlan {

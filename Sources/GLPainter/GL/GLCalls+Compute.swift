@@ -67,7 +67,7 @@ extension GLCalls {
     }
 
     /// Sets the first of an array's elements.
-    func setUniform(_ location: Int32, _ values: [4 of SIMD4<Int32>]) {
+    func setUniform<let count: Int>(_ location: Int32, _ values: [count of SIMD4<Int32>]) {
         note("uniform4iv \(location) \(values.count)")
         values.span.withUnsafeBytes { bytes in
             gl.glUniform4iv(location, GLsizei(values.count), bytes.baseAddress?.assumingMemoryBound(to: GLint.self))

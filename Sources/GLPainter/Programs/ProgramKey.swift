@@ -13,6 +13,8 @@ struct ProgramKey: Hashable, Sendable {
     /// What of its shapes it draws.
     var part: Part
     var shading = GLShading.fragments
+    /// Its instances show several pictures, one after the other. Compute programs alone can.
+    var showsSeveral = false
 
     /// What some kinds have programs of their own for.
     enum Variant: Hashable, Sendable {
@@ -176,7 +178,8 @@ struct ProgramKey: Hashable, Sendable {
             ? (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
             : ProgramKey.flagCombinations + Int(part.rawValue) - 1
         let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.count + sameness.number
-        return variantPlace * ProgramKey.formCount + (shading == .compute ? ProgramKey.computeForm : 0) + flags
+        let form = shading == .compute ? ProgramKey.computeForm + (showsSeveral ? ProgramKey.flagCombinations : 0) : 0
+        return variantPlace * ProgramKey.formCount + form + flags
     }
     static let tableSize =
         DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.count * formCount
@@ -185,14 +188,15 @@ struct ProgramKey: Hashable, Sendable {
     private static let flagCombinations = 8
     /// Place of the first form of compute programs, which have no parts.
     private static let computeForm = flagCombinations + Part.allCases.count - 1
-    /// Those of whole instances, parts, and whole instances once more.
-    private static let formCount = computeForm + flagCombinations
+    /// Those of whole instances, parts, and whole instances twice more: computed, and of several pictures.
+    private static let formCount = computeForm + 2 * flagCombinations
 
     /// `rounded.quad.clipped`
     var name: String {
         let part = self.part == .whole ? "" : ".\(self.part)"
         let flags = "\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")"
-        return "\(kind).\(geometry)\(sameness.name)\(flags)\(variant.name)\(part)\(shading == .compute ? ".compute" : "")"
+        let form = (showsSeveral ? ".several" : "") + (shading == .compute ? ".compute" : "")
+        return "\(kind).\(geometry)\(sameness.name)\(flags)\(variant.name)\(part)\(form)"
     }
 
     /// A shadow may be hollow: its triangles lie around that.

@@ -10,6 +10,8 @@ struct Program {
     var window: SIMD4<Float> = .zero
     /// Where `ProgramInstances` is; nil in programs that draw by fragments.
     let drawnLocation: Int32?
+    /// Where is told whose picture which instances show; nil in programs that show one.
+    let endsLocation: Int32?
     /// The last frame that asked for it.
     var frame = -1
 }
@@ -35,13 +37,15 @@ final class Programs {
         static let stops = 4
         static let cuts = 5
         static let pages = 6
-        static let count = 7
+        /// Of those that one program shows, the first.
+        static let pictures = 7
+        static let count = pictures + DrawCall.mostPictures
 
         /// By the names that programs have for them.
         static let samplers = [
             ("picture", picture), ("clips", clips), ("second", second), ("alphas", alphas), ("stops", stops),
             ("cuts", cuts), ("pages", pages),
-        ]
+        ] + (0..<DrawCall.mostPictures).map { ("pictures[\($0)]", pictures + $0) }
     }
 
     private var made: [Program] = []
@@ -95,8 +99,13 @@ final class Programs {
     }
 
     /// Tells the compute program in use what it draws.
-    func setInstances(_ values: ProgramInstances, of key: ProgramKey, _ state: GLState) {
-        if let location = made[Int(places[key.place])].drawnLocation { state.gl.setUniform(location, values.values) }
+    /// - Parameter ends: of each of several pictures, how many instances there are up to its last one.
+    func setInstances(
+        _ values: ProgramInstances, ends: @autoclosure () -> [2 of SIMD4<Int32>], of key: ProgramKey, _ state: GLState
+    ) {
+        let program = made[Int(places[key.place])]
+        if let location = program.drawnLocation { state.gl.setUniform(location, values.values) }
+        if let location = program.endsLocation { state.gl.setUniform(location, ends()) }
     }
 
     /// A program that the driver was handed, and that nobody has asked for yet.
@@ -164,6 +173,7 @@ final class Programs {
         }
         return Program(
             key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name),
-            drawnLocation: key.shading == .compute ? gl.uniformLocation("drawn", in: name) : nil)
+            drawnLocation: key.shading == .compute ? gl.uniformLocation("drawn", in: name) : nil,
+            endsLocation: key.showsSeveral ? gl.uniformLocation("pictureEnds", in: name) : nil)
     }
 }

@@ -41,6 +41,7 @@ enum ShaderSource {
         let hasFewVaryings = target.hasFewVaryings && stage != .compute
         if hasFewVaryings { text += "#define FEW_VARYINGS\n" }
         if target.isCard { text += "#define CARD\n" }
+        if key.showsSeveral { text += "#define PICTURES \(DrawCall.mostPictures)\n" }
         // What is spanned is handed on besides.
         if target.isCard, stage != .compute, !hasFewVaryings { text += "#define SPANS\n" }
         if let ramps = ramps(of: key), !hasFewVaryings { text += "#define RAMPS \(ramps)\n" }
