@@ -35,7 +35,7 @@ struct Amendment {
         var waiting = [Waiting(layer: root, node: .root, isFlipped: true)]
         while let next = waiting.popLast() {
             let (layer, node) = (next.layer, next.node)
-            let isSet = layer.marks.contains(.set)
+            let (isSet, holdsChanged) = (layer.marks.contains(.set), layer.marks.contains(.holdsChanged))
             guard !layer.marks.contains(.rearranged), tree[node].layer == layer.number else { return false }
             layer.marks.subtract(.committable)
             layer.rare?.committed = nil
@@ -44,7 +44,7 @@ struct Amendment {
                 guard show(layer, at: node, isFlipped: isFlipped) else { return false }
                 nodes.append(node)
             }
-            guard push(below: layer, node, isFlipped: isFlipped, onto: &waiting) else { return false }
+            guard !holdsChanged || push(below: layer, node, isFlipped: isFlipped, onto: &waiting) else { return false }
         }
         return true
     }

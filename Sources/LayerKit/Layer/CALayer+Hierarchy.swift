@@ -12,7 +12,7 @@ extension CALayer {
         change("sublayers") {
             if isHere, let index = children.index(of: layer) { children.remove(at: index) }
             children.insert(layer, at: place(children))
-            marks.insert(.rearranged)
+            marks.formUnion(.otherLayersBelow)
             join(layer)
         }
         noteLayout()
@@ -36,7 +36,7 @@ extension CALayer {
         newLayer.leaveSuperlayer()
         change("sublayers") {
             if let index = children.index(of: oldLayer) { children[index] = newLayer }
-            marks.insert(.rearranged)
+            marks.formUnion(.otherLayersBelow)
             oldLayer.depart()
             join(newLayer)
         }
@@ -59,7 +59,7 @@ extension CALayer {
             for layer in going { layer.depart() }
             for layer in coming { join(layer) }
             children = layers
-            marks.insert(.rearranged)
+            marks.formUnion(.otherLayersBelow)
         }
         noteLayout()
         for layer in going { runEvent(kCAOnOrderOut, of: layer) }
@@ -78,14 +78,14 @@ extension CALayer {
         if isMask {
             parent.change("mask") {
                 parent.rare?.mask = nil
-                parent.marks.insert(.rearranged)
+                parent.marks.formUnion(.otherLayersBelow)
                 depart()
             }
             return
         }
         parent.change("sublayers") {
             if let index = parent.children.index(of: self) { parent.children.remove(at: index) }
-            parent.marks.insert(.rearranged)
+            parent.marks.formUnion(.otherLayersBelow)
             depart()
         }
         parent.noteLayout()

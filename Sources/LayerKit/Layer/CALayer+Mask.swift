@@ -13,7 +13,7 @@ extension CALayer {
         change("mask") {
             old?.depart()
             madeRare().mask = mask
-            marks.insert(.rearranged)
+            marks.formUnion(.otherLayersBelow)
             if let mask { join(mask) }
         }
         if let mask { runEvent(kCAOnOrderIn, of: mask) }
@@ -27,6 +27,17 @@ extension CALayer {
         waiting.append(contentsOf: children.reversed())
         if let mask = rare?.mask { waiting.append(mask) }
     }
+
+    /// The same of those that a publication has to see, if there can be any.
+    /// - Parameter all: whether or not something is told to be below.
+    final func stackUnpublished(onto waiting: inout [CALayer], all: Bool) {
+        guard all || marks.contains(.holdsUnpublished) else { return }
+        for layer in children.reversed() where layer.isUnpublished { waiting.append(layer) }
+        if let mask = rare?.mask, mask.isUnpublished { waiting.append(mask) }
+    }
+
+    /// No publication has seen it as it is, or all that is below.
+    final var isUnpublished: Bool { !marks.contains(.live) || marks.contains(.unpublished) }
 
     /// Whether the mask's rectangle holds a point. Its alpha is not asked.
     /// - Parameter point: in this layer's own space.

@@ -1,9 +1,10 @@
 import Synchronization
 
 /// What is still to be done for a layer. "Here or below" marks stand on every ancestor of a layer that carries one, up
-/// to the root, so a walk from the root finds all work, and marking can stop at the first ancestor that is marked.
+/// to the root, so a walk from the root finds all work, and marking can stop at the first ancestor that is marked. Of changes is told
+/// besides whether there are any below: of a page that moves with its thousands of sublayers nobody looks at these.
 struct LayerMarks: OptionSet {
-    var rawValue: UInt16
+    var rawValue: UInt32
 
     /// A value was set, here or below, that no commit has seen.
     static let changed = LayerMarks(rawValue: 1 << 0)
@@ -38,9 +39,21 @@ struct LayerMarks: OptionSet {
     static let set = LayerMarks(rawValue: 1 << 14)
     /// A sublayer or the mask of this layer came, went or changed its place, and no commit has seen it.
     static let rearranged = LayerMarks(rawValue: 1 << 15)
+    /// A value was set below that no commit has seen.
+    static let holdsChanged = LayerMarks(rawValue: 1 << 16)
+    /// Something was changed below that no publication has seen.
+    static let holdsUnpublished = LayerMarks(rawValue: 1 << 17)
 
+    /// What stands on a layer that was changed.
+    static let onChange: LayerMarks = [.changed, .unpublished, .set]
+    /// What stands on all above it.
+    static let aboveChange: LayerMarks = [.changed, .unpublished, .holdsChanged, .holdsUnpublished]
+    /// What a layer gets besides that has other sublayers or another mask than before, which may be none that a walk has seen.
+    static let otherLayersBelow: LayerMarks = [.rearranged, .holdsChanged, .holdsUnpublished]
     /// What is gone once a commit has seen the layer.
-    static let committable: LayerMarks = [.changed, .set, .rearranged]
+    static let committable: LayerMarks = [.changed, .set, .rearranged, .holdsChanged]
+    /// What is gone once a publication has.
+    static let publishable: LayerMarks = [.unpublished, .holdsUnpublished]
     /// Any of these makes a change more than storing and marking.
     static let watched: LayerMarks = [.live, .isPresentation, .displaysOnChange]
 }
@@ -51,28 +64,27 @@ extension CALayer {
     @inline(__always)
     final func mark(_ mark: LayerMarks) {
         // What a commit has to see, a publication has to see as well; a frame does both, but not always at once.
-        let upward = mark == .changed ? [.changed, .unpublished] : mark
-        let own = mark == .changed ? upward.union(.set) : upward
+        let own = mark == .changed ? .onChange : mark
         // Between two frames most changes find the mark there: then no reference is counted.
         if marks.contains(own) { return }
         marks.formUnion(own)
-        markUpward(upward)
+        markAbove(mark == .changed ? .aboveChange : mark)
     }
 
     /// Has the next commit look at what only a publication has changed: a commit without one may have gone before it.
     final func markForCommit() {
-        marks.insert(.set)
-        if !marks.contains(.changed) { markUpward(.changed) }
+        if marks.contains([.changed, .set]) { return }
+        marks.formUnion([.changed, .set])
+        markAbove([.changed, .holdsChanged])
     }
 
     @inline(never)
-    private final func markUpward(_ mark: LayerMarks) {
-        var layer = self
-        repeat {
+    private final func markAbove(_ mark: LayerMarks) {
+        var next = parent
+        while let layer = next, !layer.marks.contains(mark) {
             layer.marks.formUnion(mark)
-            guard let next = layer.parent else { return }
-            layer = next
-        } while !layer.marks.contains(mark)
+            next = layer.parent
+        }
     }
 
     /// The one way by which a value changes: setters that would change nothing stop here, all others store and mark.

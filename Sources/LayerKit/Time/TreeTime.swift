@@ -19,19 +19,17 @@ struct TreeTime {
     ///   - mediaTime: seconds of the clock.
     ///   - shown: the tree of the frame that was shown last, from which transitions lead away.
     mutating func commit(_ root: CALayer, at mediaTime: CFTimeInterval, after shown: RenderTree?) {
-        var waiting = [root]
+        var waiting = root.isUnpublished ? [root] : []
         var changing: [CALayer] = []
         while let layer = waiting.popLast() {
-            let wasLive = layer.marks.contains(.live)
-            guard !wasLive || layer.marks.contains(.unpublished) else { continue }
-            layer.marks.remove(.unpublished)
+            layer.stackUnpublished(onto: &waiting, all: !layer.marks.contains(.live))
+            layer.marks.subtract(.publishable)
             layer.marks.insert(.live)
             ThreadState.current.publishedChanges &+= 1
             // Whichever thread publishes: the one that advances next may have seen nothing of it.
             seen = nil
             if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
             if layer.hasOwnParts { (layer as? CAEmitterLayer)?.notePublication(at: mediaTime) }
-            layer.stack(onto: &waiting)
         }
         FormerLooks.keep(for: changing, in: shown, at: mediaTime)
     }

@@ -38,10 +38,10 @@ extension CATransaction {
     package class func enliven(_ isMeant: (CALayer) -> Bool) {
         var waiting = ThreadState.current.hosts.compactMap(\.layer)
         while let layer = waiting.popLast() {
+            guard layer.isUnpublished else { continue }
             let isLive = layer.marks.contains(.live)
-            guard !isLive || layer.marks.contains(.unpublished) else { continue }
-            if !isLive, isMeant(layer) { layer.marks.formUnion([.live, .unpublished]) }
-            layer.stack(onto: &waiting)
+            if !isLive, isMeant(layer) { layer.marks.formUnion([.live, .unpublished, .holdsUnpublished]) }
+            layer.stackUnpublished(onto: &waiting, all: !isLive)
         }
     }
 }

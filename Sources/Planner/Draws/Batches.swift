@@ -38,13 +38,15 @@ extension Workspace {
         let firstBatch = plan.batches.count
         if !plan.clips.isEmpty { for index in all { trimToClip(index) } }
         if surface != .target { confine(all, on: surface) }
-        findCovers(in: all)
+        let frame = plan.surfaces[Int(surface.rawValue)].frame
+        findCovers(in: all, on: frame)
         var (range, clear) = (all, clear)
-        if options.clearsToCovers, let last = covers.last(on: plan.surfaces[Int(surface.rawValue)].frame),
-            draws[last].pipeline.kind == .solid
-        {
-            clear = rows[Int(draws[last].firstRow) + draws[last].colorOffset]
-            range = last + 1..<all.upperBound
+        if let last = covers.last(on: frame) {
+            range = last..<all.upperBound
+            if options.clearsToCovers, draws[last].pipeline.kind == .solid {
+                clear = rows[Int(draws[last].firstRow) + draws[last].colorOffset]
+                range = last + 1..<all.upperBound
+            }
         }
         batchOfDraw.removeAll(keepingCapacity: true)
         Self.assign(

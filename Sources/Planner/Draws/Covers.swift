@@ -66,12 +66,15 @@ struct Covers {
 }
 
 extension Workspace {
-    /// Finds the largest covers among the draws of a pass.
-    mutating func findCovers(in range: Range<Int>) {
+    /// Finds the largest covers among the draws of a pass on a surface.
+    mutating func findCovers(in range: Range<Int>, on surface: PixelRect) {
         covers.removeAll()
         guard options.dropsCoveredDraws else { return }
         for index in range.reversed() where draws[index].isOpaque && covers.mayTake(draws[index].pixelCount) {
-            covers.add(Cover(draw: index, pixels: pixelsHidden(by: draws[index])))
+            let cover = Cover(draw: index, pixels: pixelsHidden(by: draws[index]))
+            covers.add(cover)
+            // Whatever hides something behind it is hidden itself.
+            if cover.pixels.contains(surface) { return }
         }
     }
 

@@ -30,6 +30,12 @@ struct KeptDraws {
         var tableUses: Int = 0
     }
 
+    /// Layers that were passed by: their draws, of which there are none, begin in one place.
+    struct Passed {
+        var nodes: Range<Int32>
+        var place: Place
+    }
+
     /// Draws that stay.
     struct Run {
         /// In the list of the frame before.
@@ -58,6 +64,12 @@ struct KeptDraws {
     var list = DrawList()
     /// Of each layer that lies in open layers only; then of the end of the list.
     var places: ContiguousArray<Place> = []
+    /// What is not in `places` yet, in the order of the tree: a page that moves in every frame is never asked for it. Of this walk.
+    private var passed: ContiguousArray<Passed> = []
+    /// Of the walk before.
+    private var passedBefore: ContiguousArray<Passed> = []
+    /// The first of `passedBefore` that is not dealt with.
+    private var nextPassed = 0
     /// In the order of the tree.
     var touched: ContiguousArray<Touched> = []
     /// The first of `touched` that the walk has not gone by.
@@ -77,9 +89,15 @@ struct KeptDraws {
         touched.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         isContinued = changes != nil
+        swap(&passed, &passedBefore)
+        passed.removeAll(keepingCapacity: true)
+        nextPassed = 0
+        // A rehearsal is followed by another walk of the same frame.
+        if isRehearsed { settle(from: 0, through: .max) }
         if let changes {
             touch(changes, in: tree)
         } else {
+            passedBefore.removeAll(keepingCapacity: true)
             places.removeAll(keepingCapacity: true)
             places.append(contentsOf: repeatElement(Place(), count: tree.nodes.count + 1))
         }
@@ -104,6 +122,21 @@ struct KeptDraws {
                 (low, high) = (low + 1, high - 1)
             }
             last = change.rawValue
+        }
+    }
+
+    /// Notes layers that are passed by.
+    mutating func pass(_ nodes: Range<Int32>, at place: Place) { passed.append(Passed(nodes: nodes, place: place)) }
+
+    /// Writes the places down of layers that were passed by in the walk before, as far as one of them is asked for. What lies before the
+    /// first was noted anew in this walk.
+    /// - Precondition: asked for in the order of the tree.
+    mutating func settle(from first: Int32, through last: Int32) {
+        while nextPassed < passedBefore.count, passedBefore[nextPassed].nodes.lowerBound <= last {
+            let passed = passedBefore[nextPassed]
+            nextPassed += 1
+            if passed.nodes.upperBound <= first { continue }
+            for node in passed.nodes { places[Int(node)] = passed.place }
         }
     }
 
@@ -150,8 +183,7 @@ extension Workspace {
     /// The same of layers that are passed by.
     mutating func notePlaces(of nodes: Range<Int32>) {
         if kept.isRehearsed { return }
-        let place = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)
-        for node in nodes { kept.places[Int(node)] = place }
+        kept.pass(nodes, at: KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses))
     }
 
     /// Keeps the draws of sublayers of an open layer that is as it was, from one on as far as nothing has changed.
@@ -160,6 +192,8 @@ extension Workspace {
     mutating func keep(from first: Int32, to limit: Int32, in tree: RenderTree) -> Int32? {
         guard options.keepsDraws else { return nil }
         var end = kept.firstTouched(from: first, to: limit)
+        // The room of one asks for the next one's place as well.
+        kept.settle(from: first, through: max(end, first + 1))
         guard end > first else { return nil }
         let start = kept.places[Int(first)]
         if kept.places[Int(end)].tableUses != start.tableUses {

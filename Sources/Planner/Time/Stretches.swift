@@ -64,6 +64,16 @@ struct Stretches {
     private(set) var usesPages = true
     /// Layers that were passed by in this frame.
     var passed = 0
+    /// Whose stretches were looked at last: one after the other they are the same layer's.
+    fileprivate var plane: Plane?
+
+    /// From the plane of a layer's sublayers, before it is transformed, to pixels.
+    fileprivate struct Plane {
+        var node: Int32
+        /// From the layer's own space.
+        var layerToPixel: Homography
+        var toPixel: Homography
+    }
 
     /// An opaque layer that covers the target.
     struct Page: Equatable {
@@ -105,7 +115,7 @@ struct Stretches {
         changes = []
     }
 
-    mutating func beginWalk() { (page, passed) = (nil, 0) }
+    mutating func beginWalk() { (page, passed, plane) = (nil, 0, nil) }
 
     /// What comes later in the order of the tree lies on what came before.
     mutating func add(_ page: Page) {
@@ -197,12 +207,20 @@ extension Workspace {
         return stretch.end
     }
 
+    private mutating func planeToPixel(under parent: Int, in tree: RenderTree) -> Homography {
+        let (node, toPixel) = (frames[parent].node, frames[parent].toPixel)
+        if let plane = stretches.plane, plane.node == node, plane.layerToPixel == toPixel { return plane.toPixel }
+        let map = Placement.sublayersToPixel(of: node, under: toPixel, in: tree)
+        stretches.plane = Stretches.Plane(node: node, layerToPixel: toPixel, toPixel: map)
+        return map
+    }
+
     private mutating func isUnseen(_ stretch: Stretch, under parent: Int, in tree: RenderTree) -> Bool {
         if stretch.reach == .null { return true }
         // What is noted of an instance has to be the same wherever it lies.
         if stamps.isOpen { return false }
         if frames[parent].isOpen && stretch.areFills && stretches.liesBehindPage(stretch.end) { return true }
-        let toPixel = Placement.sublayersToPixel(of: frames[parent].node, under: frames[parent].toPixel, in: tree)
+        let toPixel = planeToPixel(under: parent, in: tree)
         let visible = clipStates[Int(frames[parent].innerClip)].visible
         // Of upright maps the same without a list of corners.
         let upright = toPixel.isUpright && stretch.reach.isFinite ? toPixel.applyUpright(stretch.reach) : .everything
