@@ -1,4 +1,4 @@
-// Lists the instances of a batch by where they are: for each bin of BIN_SIDE by BIN_SIDE pixels those that reach it, in their order.
+// Lists the instances of a call by where they are: for each bin of BIN_SIDE by BIN_SIDE pixels those that reach it, in their order.
 //
 // A group is a bin. It counts, takes so much room from what is left, and writes. Where there is too little the bin has no list, and
 // whoever paints it looks at all instances.

@@ -1,4 +1,4 @@
-// The main function of compute programs. An invocation is a pixel of the surface: it takes what is there, meets it with the batch's
+// The main function of compute programs. An invocation is a pixel of the surface: it takes what is there, meets it with a call's
 // instances, one after the other, and puts it back.
 //
 // Instances lie one after the other in `rows`, ROW_COUNT each; `takeShape` takes those rows of one that tell where it may be,

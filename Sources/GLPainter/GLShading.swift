@@ -50,11 +50,14 @@ extension RenderPlan {
     /// By what a pass is painted sooner. It is the same whichever part of its surface is painted.
     func quickestShading(of pass: Pass) -> GLShading {
         let numbers = Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)
+        var together = 0
         let work = numbers.reduce(into: PassWork()) { work, number in
             let batch = batches[number]
+            guard batch.count > 0 else { return }
             // What differs in its picture alone is drawn with the one before.
-            let isJoined = number > numbers.lowerBound && differsInPictureAlone(number)
-            work.draws += batch.count > 0 && !isJoined ? 1 : 0
+            let isJoined = together > 0 && together < DrawCall.mostPictures && differsInPictureAlone(number)
+            together = isJoined ? together + 1 : 1
+            work.draws += isJoined ? 0 : 1
             work.instances += Int(batch.count)
             work.pixels += Double(batch.pixelCount)
         }

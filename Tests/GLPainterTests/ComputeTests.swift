@@ -173,16 +173,14 @@ extension Trait where Self == ConditionTrait {
             $0.kind == kind && $0.part == .whole && $0.isClipped == $0.isCut && $0.isCut == $0.hasHardEdges && !$0.sameness.isAlone
         }
         try painter.context.withCurrent { _ throws(PaintError) in
-            let computing = keys.flatMap { key in
-                (key.showsPicture ? [false, true] : [false]).map { showsSeveral in
-                    var key = key
-                    (key.shading, key.showsSeveral) = (.compute, showsSeveral)
-                    return key
-                }
+            let computing = keys.map { key in
+                var key = key
+                key.shading = .compute
+                return key
             }
             _ = try painter.programs.prepare(computing, frame: 0, painter.state)
         }
-        #expect(painter.programs.compiledCount == keys.count * (ProgramKey.showsPicture(kind) ? 2 : 1) && !keys.isEmpty)
+        #expect(painter.programs.compiledCount == keys.count && !keys.isEmpty)
     }
 }
 

@@ -147,6 +147,21 @@ import Testing
         #expect(tree.mask(of: .root) == nil)
     }
 
+    /// So it is when something else of the owner is set, which alone would be put into the tree of the last time.
+    @Test func aMaskWithoutAPlaceHidesItsOwnerAfterAChangeToo() {
+        let root = CALayer(0, 0, 100, 100, owner)
+        owner.mask = mask
+        mask.position.x = .nan
+        #expect(Commit.tree(of: root).nodes[1].flags.contains(.hidden))
+        for change in [{ self.owner.opacity = 0.5 }, { self.owner.position.x = 7 }] {
+            change()
+            let tree = Commit.tree(of: root)
+            #expect(tree.nodes[1].flags.contains(.hidden) && tree.mask(of: NodeIndex(rawValue: 1)) == nil)
+        }
+        mask.position.x = 10
+        #expect(!Commit.tree(of: root).nodes[1].flags.contains(.hidden))
+    }
+
     @Test func nothingMovesALayerWhoseMaskHasNoPlace() {
         owner.mask = mask
         mask.position.x = .nan

@@ -54,6 +54,13 @@ import Testing
         #expect(clears([group]) == [SIMD4(0, 1, 0, 1), white])
     }
 
+    /// Where the cover itself is painted, nothing behind it is.
+    @Test func whatIsNotClearedToIsPainted() throws {
+        let card = lid(Rect(x: 20, y: 20, width: 100, height: 100), alpha: 0.5)
+        #expect(try instances([card, card, lid(), card]) { $0.clearsToCovers = false } == 2)
+        #expect(try instances([lid(), card, lid()]) { $0.clearsToCovers = false } == 1)
+    }
+
     @Test func whatIsNotWhollyBehindIsPainted() throws {
         let place = Rect(x: 20, y: 20, width: 100, height: 100)
         let card = lid(place)

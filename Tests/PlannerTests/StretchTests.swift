@@ -172,6 +172,22 @@ import Testing
         expectPlanFromNothing(&page, &planner)
     }
 
+    /// Where draws begin of what was passed by is asked for only when something beside it changes.
+    @Test func whatWasPassedByChangesAfterwards() {
+        var (page, planner) = (column(of: 640), Planner())
+        #expect(passedBy(&page, &planner) > 0)
+        for (step, row) in [300, 301, 64, 63, 5, 640, 128, 127, 1].enumerated() {
+            page.edit(Int32(row)) { $0.backgroundColor.alpha = 0.5 }
+            expectPlanFromNothing(&page, &planner)
+            // A layer that is seen takes another number of draws: all that follow are shifted.
+            page.edit(4) { $0.flags.formSymmetricDifference(.hidden) }
+            expectPlanFromNothing(&page, &planner)
+            guard step % 3 == 2 else { continue }
+            page.nudge()
+            expectPlanFromNothing(&page, &planner)
+        }
+    }
+
     /// Pages of all kinds of layers, of which some change at random while the page is moved about.
     @Test(arguments: 0..<8) func plansAreThoseMadeFromNothing(_ part: UInt64) throws {
         var passed = 0

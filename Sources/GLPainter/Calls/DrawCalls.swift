@@ -65,6 +65,7 @@ struct DrawCalls {
         leastArea: (Batch, Int) -> Float?
     ) {
         places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
+        let passCounts = shading == .fragments ? [] : plan.passCounts
         plan.rows.withUnsafeBufferPointer { rows in
             for pass in plan.passes {
                 let shading = shading == .mixed ? plan.quickestShading(of: pass) : shading
@@ -78,7 +79,9 @@ struct DrawCalls {
                     key.shading = shading
                     if shading == .fragments, let leastArea = leastArea(batch, number) {
                         cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)
-                    } else if shading == .compute, calls.count > firstOfPass, joins(number), join(number, key, of: plan) {
+                    } else if shading == .compute, calls.count > firstOfPass, joins(number), passCounts[number] == 1,
+                        join(number, key, of: plan, passCounts)
+                    {
                         continue
                     } else {
                         add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
@@ -101,23 +104,32 @@ struct DrawCalls {
 }
 
 extension RenderPlan {
-    /// A batch shows another picture than the one before it in the same pass, and is drawn in the same way otherwise.
+    /// Of each batch, how many passes draw it.
+    fileprivate var passCounts: ContiguousArray<Int> {
+        var counts = ContiguousArray(repeating: 0, count: batches.count)
+        for pass in passes { for number in pass.batches { counts[Int(number)] += 1 } }
+        return counts
+    }
+
+    /// A batch shows another picture than the one before it in the same pass, and is drawn in the same way otherwise. Surfaces may be
+    /// painted just before the batch that shows them (`RenderPlan.schedule`), and so are none of these.
     func differsInPictureAlone(_ number: Int) -> Bool {
         let (before, batch) = (batches[number - 1], batches[number])
+        guard case .image = batch.texture else { return false }
         return ProgramKey.showsPicture(batch.pipeline.kind) && before.pipeline == batch.pipeline && before.second == batch.second
             && before.firstRow + before.count * Int32(before.pipeline.rowCount) == batch.firstRow
     }
 }
 
 extension DrawCalls {
-    /// Has the last call, of the same pass, draw a batch as well.
+    /// Has the last call, of the same pass, draw a batch as well. What several passes draw is a call of its own.
     /// - Returns: false where it cannot.
-    private mutating func join(_ number: Int, _ key: ProgramKey, of plan: RenderPlan) -> Bool {
+    private mutating func join(_ number: Int, _ key: ProgramKey, of plan: RenderPlan, _ passCounts: ContiguousArray<Int>) -> Bool {
         var call = calls[calls.count - 1]
         var several = key
         several.showsSeveral = call.key.showsSeveral
         guard call.batches.upperBound == number, call.batches.count < DrawCall.mostPictures, call.key == several,
-            plan.differsInPictureAlone(number)
+            passCounts[call.batch] == 1, plan.differsInPictureAlone(number)
         else { return false }
         call.key.showsSeveral = true
         call.batches = call.batches.lowerBound..<number + 1

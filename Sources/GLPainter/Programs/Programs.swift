@@ -168,7 +168,7 @@ final class Programs {
             if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key.name, source: begun.source) }
         }
         state.use(name)
-        for (sampler, unit) in Unit.samplers {
+        for (sampler, unit) in Unit.samplers where unit < Unit.pictures || key.showsSeveral {
             if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
         }
         return Program(

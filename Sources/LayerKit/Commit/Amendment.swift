@@ -81,6 +81,11 @@ struct Amendment {
         if let time = layer.time, time.timing != .layer || time.mayBeAnimated || !tree.times.isEmpty { return false }
         if tree.hasAnimations(at: index) { return false }
         let before = tree[index]
+        // A mask without a place is in no tree, and hides the layer whatever is set of that.
+        if let mask = layer.rare?.mask, !layer.keepsDepth {
+            let first = NodeIndex(rawValue: index.rawValue + 1)
+            guard first.rawValue < before.subtreeEnd, tree[first].layer == mask.number else { return false }
+        }
         let unlike = before.flags.symmetricDifference(layer.values.flags)
         guard unlike.isDisjoint(with: [.geometryFlipped, .preservesDepth]) else { return false }
         let hadDepth = before.leavesPlane(tree.transforms)

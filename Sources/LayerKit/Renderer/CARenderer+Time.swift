@@ -63,7 +63,7 @@ extension CARenderer {
         old?.leaveHost(seat)
         guard let layer else { return }
         layer.madeTime().hosts.append(seat)
-        layer.marks.insert(.unpublished)
+        layer.marks.formUnion(.publishable)
         ThreadState.current.host(self)
     }
 }

@@ -62,7 +62,7 @@ struct KeptDraws {
 
     /// In painter's order.
     var list = DrawList()
-    /// Of each layer that lies in open layers only; then of the end of the list.
+    /// Of each layer that lies in open layers only; then of the end of the list. What `passed` holds is not in it yet.
     var places: ContiguousArray<Place> = []
     /// What is not in `places` yet, in the order of the tree: a page that moves in every frame is never asked for it. Of this walk.
     private var passed: ContiguousArray<Passed> = []
