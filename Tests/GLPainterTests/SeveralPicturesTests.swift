@@ -153,7 +153,7 @@ import Testing
             (key.shading, key.showsSeveral) = (.compute, true)
             return key
         }
-        #expect(keys.count == 24, "two kinds, two geometries, four variants, and two of them of entire pictures")
+        #expect(keys.count == 30, "a picture in three geometries and a rounded one in two, in four variants, two of them of entire pictures too")
         let trial = ProgramTrial(keys)
         try trial.plan.check()
         #expect(trial.calls.calls.map(\.key) == keys)
