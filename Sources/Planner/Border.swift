@@ -83,26 +83,41 @@ extension Workspace {
     }
 
     /// Lets the parts below a layer's sublayers know of a border above these, where all end at the same edge, and by how much it is
-    /// narrower than a pixel: as it is at most in a pixel that it runs through.
+    /// narrower than a pixel.
     private mutating func coverParts(of node: Node, by alpha: Float, _ frame: Frame) {
         guard frame.partsStart >= 0, !frame.interior.isHidden, showsOutline(of: node, frame),
-            let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel)
+            let narrowness = narrowness(ofBorderOf: node, frame)
         else { return }
         let end = frame.group.clipStart >= 0 ? min(frame.partsEnd, frame.group.clipStart) : frame.partsEnd
+        for index in Int(frame.partsStart)..<max(Int(frame.partsStart), min(Int(end), draws.count)) {
+            let draw = draws[index]
+            guard draw.count > 0, draw.pipeline.blend == .over, let above = draw.pipeline.kind.traits.above else { continue }
+            for first in draw.firstRows {
+                rows[first + draw.colorOffset + above.alpha.row][above.alpha.lane] = alpha
+                rows[first + draw.colorOffset + above.narrowness.row][above.narrowness.lane] = narrowness
+            }
+        }
+    }
+
+    /// True when a border is so narrow that it and what lies below it must not be cut at the layer's outline as one: made wider beyond
+    /// that and then cut, a line that is narrower than a pixel by n takes (1 − e)·(e − 1 + n) more of a pixel than it should, of which the
+    /// layer covers e. That is n²/4 at most, and counts where it is half a level.
+    func isHairline(borderOf node: Node, _ frame: Frame) -> Bool {
+        guard let narrowness = narrowness(ofBorderOf: node, frame) else { return false }
+        return narrowness * narrowness > 4 * 0.5 / 255
+    }
+
+    /// By how much of a pixel a border is narrower than one, as it is at least in a pixel that it runs through; nil where part of the
+    /// layer lies behind the eye.
+    private func narrowness(ofBorderOf node: Node, _ frame: Frame) -> Float? {
+        guard let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel) else { return nil }
         let width = 2 * node.borderWidth / twoPixels
         let middle = frame.toPixel.linearized(at: Point(node.bounds.midX, node.bounds.midY))
         let share = Float(
             min(
                 Workspace.greatestShare(ofLine: width, along: Point(middle.m11, middle.m12)),
                 Workspace.greatestShare(ofLine: width, along: Point(middle.m21, middle.m22))))
-        for index in Int(frame.partsStart)..<max(Int(frame.partsStart), min(Int(end), draws.count)) {
-            let draw = draws[index]
-            guard draw.count > 0, draw.pipeline.blend == .over, let above = draw.pipeline.kind.traits.above else { continue }
-            for first in draw.firstRows {
-                rows[first + draw.colorOffset + above.alpha.row][above.alpha.lane] = alpha
-                rows[first + draw.colorOffset + above.narrowness.row][above.narrowness.lane] = 1 - share
-            }
-        }
+        return 1 - share
     }
 
     /// How much of a pixel a line covers that runs through its middle: of what is covered on one side of an edge through the middle, what lies

@@ -47,9 +47,8 @@ import Testing
     private func isCorner(_ x: Int, _ y: Int) -> Bool { (x == 20 || x == 80) && (y == 20 || y == 60) }
 
     /// A line half a pixel wide lies in the outer half of pixels that the layer covers by half: it is all that is seen there.
-    /// A gradient between equal colours is that colour. By itself it is composed with the line before both are cut at their edge, which tells
-    /// no line that is narrower than its part of the pixel from one that fills it.
-    @Test(arguments: [(0.25, false), (0.5, false), (1, false), (0.5, true), (1, true)]) func colorsUnderAHairline(_ width: Double, isGradient: Bool) throws {
+    /// A gradient between equal colours is that colour.
+    @Test(arguments: [(0.25, false), (0.5, false), (1, false), (0.25, true), (0.5, true), (1, true)]) func colorsUnderAHairline(_ width: Double, isGradient: Bool) throws {
         let color = RGBA(red: 1, green: 0, blue: 1, alpha: 1)
         let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40), isGradient ? .clear : color) {
             ($0.node.borderWidth, $0.node.borderColor) = (width, RGBA(red: 0, green: 0, blue: 0, alpha: 1))
@@ -70,6 +69,38 @@ import Testing
             let pixel = try picture.painted(by: painter)[20, 45]
             for channel in 0..<3 {
                 #expect(abs(Double(pixel[channel]) - expected[channel]) <= 2, "\(painter.name), \(line): \(pixel), not \(expected)")
+            }
+        }
+    }
+
+    /// Of a pixel of which the layer covers a part, a line takes as much as it is wide, up to that part, and what lies below it the rest:
+    /// whether the layer masks to its bounds or not, and whether or not a sublayer reaches the edge elsewhere.
+    @Test(arguments: [0.25, 0.5, 0.75], [0.2, 0.4]) func whatAHairlineLeaves(_ part: Double, _ width: Double) throws {
+        let color = RGBA(red: 1, green: 0, blue: 1, alpha: 1)
+        for (isGradient, masks, isCrossed) in [
+            (true, false, false), (true, false, true), (true, true, false), (true, true, true), (false, false, true), (false, true, true),
+        ] {
+            let layer = TreeSketch(
+                Rect(x: 21 - part, y: 20.5, width: 60, height: 40), isGradient ? .clear : color, isCrossed ? [badge] : []
+            ) {
+                ($0.node.borderWidth, $0.node.borderColor) = (width, RGBA(red: 0, green: 0, blue: 0, alpha: 1))
+                if masks { $0.node.flags.insert(.masksToBounds) }
+                if isGradient {
+                    $0.gradient = Gradient(
+                        form: .axial, start: Point(0, 0), end: Point(1, 0),
+                        stops: [Gradient.Stop(0, color), Gradient.Stop(0.9, color), Gradient.Stop(1, .white)])
+                }
+            }
+            let picture = Picture(
+                tree: TreeSketch(Self.whole, .clear, [layer]).tree, width: 100, height: 80, background: SIMD4(1, 1, 1, 1))
+            let rest = part - min(width, part)
+            let expected = SIMD3(1 - part + rest, 1 - part, 1 - part + rest) * 255
+            for painter in try painters() {
+                let pixel = try picture.painted(by: painter)[20, 45]
+                let difference = SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z)) - expected
+                #expect(
+                    (difference * difference).max() <= 4,
+                    "\(painter.name), \(isGradient ? "gradient" : "color"), \(masks), \(isCrossed): \(pixel), not \(expected)")
             }
         }
     }

@@ -71,14 +71,23 @@ extension Workspace {
             return
         }
         repaintParts(of: node, frame, in: tree)
-        let bringsBorder = node.showsBorder && !frame.interior.isHidden
+        let isUnderHairline = above.draws.isEmpty && shadow == start && isToldOfHairline(from: start, node, frame)
+        let bringsBorder = node.showsBorder && !frame.interior.isHidden && !isUnderHairline
         if bringsBorder { emitBorderBeyond(node, frame) }
         putBack(above)
         _ = lift(frame.innerClip, from: shadow)
         if shadow < start { _ = lift(frame.clip, from: shadow) }
         cutAsOne(from: shadow, frame)
         joinShadow(from: shadow, frame)
-        if !bringsBorder { emitBorder(of: node, frame) }
+        var cut = frame
+        if isUnderHairline { cut.joinParts(start..<draws.count) }
+        if !bringsBorder { emitBorder(of: node, cut) }
+    }
+
+    /// True when a layer's border is a hairline, and the picture of all from `start` on, cut by the layer, can be told of it (`coverParts`).
+    private func isToldOfHairline(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
+        node.showsBorder && !frame.interior.isHidden && isHairline(borderOf: node, frame) && frame.group.outline < 0
+            && !frame.group.clipsTwice && !isCutOverBackdrop(from: start) && showsOutline(of: node, frame)
     }
 
     /// Cuts the draws from `start` on, which do not carry a layer's clip, by that clip as one picture.

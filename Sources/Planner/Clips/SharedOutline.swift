@@ -22,8 +22,8 @@ extension Workspace {
         guard pushClip(of: node, &cut, in: tree), let edge = outlineToTest(node, cut),
             partsEndInside(node, frame, edge, in: tree), !draws[start..<end].contains(where: { $0.dependsOnBackdrop })
         else { return false }
-        let staysInside = staysInside(from: end, of: edge)
-        let between = bringsBorder && staysInside ? nil : take(from: end)
+        let isOne = bringsBorder && staysInside(from: end, of: edge) && !isToldOfHairline(from: start, of: edge, node, cut)
+        let between = isOne ? nil : take(from: end)
         guard
             sharesEdge(from: start, of: edge) || (between == nil && sharesEdgeWithBorder(from: start, of: edge, node, frame))
                 || (between != nil && bringsBorder && hasUnknowingPart(from: start, of: edge))
@@ -38,12 +38,17 @@ extension Workspace {
         _ = lift(frame.clip, from: start)
         cutAsOne(from: start, cut)
         if let between {
-            (cut.partsStart, cut.partsEnd) = (Int32(start), Int32(draws.count))
-            (cut.backgroundDraw, cut.group.clipStart) = (-1, -1)
+            cut.joinParts(start..<draws.count)
             putBack(between)
             if bringsBorder { emitBorder(of: node, cut) }
         }
         return true
+    }
+
+    /// True when a layer's border is a hairline, and its parts from `start` on can be told of it, each or as one picture (`coverParts`).
+    private func isToldOfHairline(from start: Int, of edge: ClipState, _ node: Node, _ cut: Frame) -> Bool {
+        guard isHairline(borderOf: node, cut), showsOutline(of: node, cut) else { return false }
+        return cut.group.outline < 0 || !(sharesEdge(from: start, of: edge) || hasUnknowingPart(from: start, of: edge))
     }
 
     /// True when a draw from `start` on that ends at an outline cannot be told of a border above the sublayers (`coverParts`).
@@ -90,5 +95,13 @@ extension Workspace {
         guard node.bounds.contains(place) else { return false }
         return node.cornerRadii == .zero
             || !touchesEdge(of: edge, PixelRect(covering: frame.toPixel.boundingBox(of: place).intersection(edge.visible)))
+    }
+}
+
+extension Frame {
+    /// Of the parts below the sublayers one picture is left.
+    mutating func joinParts(_ picture: Range<Int>) {
+        (partsStart, partsEnd) = (Int32(picture.lowerBound), Int32(picture.upperBound))
+        (backgroundDraw, group.clipStart) = (-1, -1)
     }
 }
