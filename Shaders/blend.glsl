@@ -33,7 +33,7 @@ void shadePixel() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);
-    float coverage = coveredShare(shapeArea(p) * clipArea(p), above) * cutShare(p, 0.0);
+    float coverage = coveredShare(shapeArea(p) * clipArea(p), 1.0, above) * cutShare(p, 0.0);
     pixel = behind + (blended(front, behind) - behind) * coverage;
 }
 #endif

@@ -29,6 +29,6 @@ void placeInstance() {
 #ifdef FRAGMENT
 void shadePixel() {
     vec2 p = pixelCentre();
-    pixel = cutSource(surfaceTexel(picture, p, toTexel) * paint * coveredShare(shapeArea(p) * clipArea(p), above), p);
+    pixel = cutSource(surfaceTexel(picture, p, toTexel) * paint * coveredShare(shapeArea(p) * clipArea(p), 1.0, above), p);
 }
 #endif

@@ -115,6 +115,7 @@ void shadePixel() {
     vec3 at = vec3(p, 1.0);
     float w = dot(toW.xyz, at);
     vec4 mixed = colorAt(placeOf(vec2(dot(toU.xyz, at), dot(toV.xyz, at)) / (w > 0.0 ? w : 1.0)));
-    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), vec2(toU.w, toV.w)), p);
+    float share = coveredShare(roundedShapeArea(p, corners), clipArea(p), vec2(toU.w, toV.w));
+    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * share, p);
 }
 #endif

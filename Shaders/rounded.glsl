@@ -29,6 +29,6 @@ void placeInstance() {
 #ifdef FRAGMENT
 void shadePixel() {
     vec2 p = pixelCentre();
-    pixel = cutSource(paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), above), p);
+    pixel = cutSource(paint * coveredShare(roundedShapeArea(p, corners), clipArea(p), above), p);
 }
 #endif

@@ -25,6 +25,6 @@ void placeInstance() {
 #ifdef FRAGMENT
 void shadePixel() {
     vec2 p = pixelCentre();
-    pixel = cutSource(paint * coveredShare(shapeArea(p) * clipArea(p), above), p);
+    pixel = cutSource(paint * coveredShare(shapeArea(p), clipArea(p), above), p);
 }
 #endif

@@ -48,15 +48,15 @@ struct Parallelogram {
     vec4 scales;    // the third ones; local units per pixel across and down
 };
 
-/// CoveredPaint.share - how much of a pixel a shape covers instead of `coverage`, where `above.x` is the alpha of what will be
-/// painted over it and ends at the same edges, and is narrower than a pixel by `above.y`: so much that of it and of what is behind
-/// it is left what would be if the two were cut there as one. Where ALONE is defined there is no such.
-float coveredShare(float coverage, vec2 above) {
+/// PaintAbove.share - how much of a pixel is covered instead of what a shape covers and its clip leaves, where `above.x` is the alpha of what
+/// will be painted over it and ends at the shape's edges, and is narrower than a pixel by `above.y`: so much that of it and of what is
+/// behind it is left what would be if the two were cut there as one. Where ALONE is defined there is no such.
+float coveredShare(float coverage, float clip, vec2 above) {
 #ifdef ALONE
-    return coverage;
+    return coverage * clip;
 #else
     float hidden = above.x * min(coverage, 1.0 - above.y);
-    return coverage < 1.0 ? (coverage - hidden) / (1.0 - hidden) : 1.0;
+    return coverage < 1.0 ? clip * (coverage - hidden) / (1.0 - clip * hidden) : clip;
 #endif
 }
 

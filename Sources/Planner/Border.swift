@@ -83,15 +83,15 @@ extension Workspace {
     }
 
     /// Lets the parts below a layer's sublayers know of a border above these, where all end at the same edge, and by how much it is
-    /// narrower than a pixel.
+    /// narrower than a pixel. What ends where its clip does cannot tell the layer's edge from that of a clip around it.
     private mutating func coverParts(of node: Node, by alpha: Float, _ frame: Frame) {
-        guard frame.partsStart >= 0, !frame.interior.isHidden, showsOutline(of: node, frame),
-            let narrowness = narrowness(ofBorderOf: node, frame)
-        else { return }
+        guard frame.partsStart >= 0, !frame.interior.isHidden, let narrowness = narrowness(ofBorderOf: node, frame) else { return }
+        let isUncut = showsOutline(of: node, frame)
         let end = frame.group.clipStart >= 0 ? min(frame.partsEnd, frame.group.clipStart) : frame.partsEnd
         for index in Int(frame.partsStart)..<max(Int(frame.partsStart), min(Int(end), draws.count)) {
             let draw = draws[index]
-            guard draw.count > 0, draw.pipeline.blend == .over, let above = draw.pipeline.kind.traits.above else { continue }
+            guard draw.count > 0, draw.pipeline.blend == .over, let above = draw.pipeline.kind.traits.above, isUncut || !above.endsAtClip
+            else { continue }
             for first in draw.firstRows {
                 rows[first + draw.colorOffset + above.alpha.row][above.alpha.lane] = alpha
                 rows[first + draw.colorOffset + above.narrowness.row][above.narrowness.lane] = narrowness

@@ -19,8 +19,12 @@ public struct DrawTraits: Hashable, Sendable {
         public var alpha: Place
         /// Of by how much that is narrower than a pixel.
         public var narrowness: Place
+        /// What lies over it ends where its clip does, for it shows whole pixels: it has no edges of its own.
+        public var endsAtClip: Bool
 
-        @inlinable init(alpha: Place, narrowness: Place) { (self.alpha, self.narrowness) = (alpha, narrowness) }
+        @inlinable init(alpha: Place, narrowness: Place, endsAtClip: Bool = false) {
+            (self.alpha, self.narrowness, self.endsAtClip) = (alpha, narrowness, endsAtClip)
+        }
     }
 
     /// A number in the rows of an instance.
@@ -58,16 +62,17 @@ public struct DrawTraits: Hashable, Sendable {
 
 extension DrawTraits.Above {
     /// Of kinds whose `Row.meta` has room for it.
-    @inlinable static var inMeta: DrawTraits.Above {
-        DrawTraits.Above(alpha: DrawTraits.Place(row: 1, lane: 1), narrowness: DrawTraits.Place(row: 1, lane: 2))
+    @inlinable static func inMeta(endsAtClip: Bool = false) -> DrawTraits.Above {
+        DrawTraits.Above(
+            alpha: DrawTraits.Place(row: 1, lane: 1), narrowness: DrawTraits.Place(row: 1, lane: 2), endsAtClip: endsAtClip)
     }
 }
 
 extension DrawKind {
     @inlinable public var traits: DrawTraits {
         switch self {
-        case .solid: DrawTraits(.nothing, takesStrips: true, hasParts: true, above: .inMeta)
-        case .rounded: DrawTraits(.nothing, hasParts: true, radiiRow: 2, above: .inMeta)
+        case .solid: DrawTraits(.nothing, takesStrips: true, hasParts: true, above: .inMeta())
+        case .rounded: DrawTraits(.nothing, hasParts: true, radiiRow: 2, above: .inMeta())
         case .border: DrawTraits(.nothing, hasParts: true, radiiRow: 2)
         case .gradient:
             DrawTraits(
@@ -76,10 +81,10 @@ extension DrawKind {
         case .shadow: DrawTraits(.nothing, radiiRow: 2)
         case .image: DrawTraits(.picture, takesStrips: true, hasParts: true, fillsSurfaces: true)
         case .roundedImage: DrawTraits(.picture, hasParts: true, radiiRow: 4)
-        case .composite: DrawTraits(.surface, takesStrips: true, hasParts: true, fillsSurfaces: true, above: .inMeta)
+        case .composite: DrawTraits(.surface, takesStrips: true, hasParts: true, fillsSurfaces: true, above: .inMeta(endsAtClip: true))
         case .filter: DrawTraits(.surface, fillsSurfaces: true)
         case .masked: DrawTraits(.twoSurfaces, hasParts: true)
-        case .blend: DrawTraits(.twoSurfaces, fillsSurfaces: true, above: .inMeta)
+        case .blend: DrawTraits(.twoSurfaces, fillsSurfaces: true, above: .inMeta(endsAtClip: true))
         case .blur: DrawTraits(.smearedSurface, fillsSurfaces: true)
         }
     }

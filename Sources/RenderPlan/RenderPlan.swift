@@ -26,11 +26,12 @@
 // all rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
 // formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
 //
-// Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover
-// e = c · k of a pixel there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one;
-// the upper one lets through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e. Of an upper one that
-// is a line along the edges, narrower than a pixel by n, a pixel holds b = min(e, 1 − n): the lower one is to be seen in e − a·b, and
-// covers (e − a·b) / (1 − a·b).
+// Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover c of a pixel
+// there, of which their clip leaves c · k. Together they are to let through 1 − c·k of what is behind them, and (1 − a) · c·k of the lower
+// one; the upper one lets through 1 − a·c·k of what it finds. So the lower one covers (1 − a) · c·k / (1 − a·c·k) instead of c · k. Of an
+// upper one that is a line along the edges, narrower than a pixel by n, a pixel holds b = min(c, 1 − n): the lower one is to be seen in
+// (c − a·b) · k, and covers (c − a·b) · k / (1 − a·b·k). Where c is 1 no edge passes, and it covers k, whatever the clip cuts there. What has
+// no edges but its clip's (`DrawTraits.Above.endsAtClip`) has c · k for c, and 1 for k.
 //
 // Of a piece of a layer that was cut, the source that this makes is multiplied by the shares of its cuts as well (`Cut.swift`).
 //

@@ -181,21 +181,21 @@ struct BandPainter {
             guard !spans.first.isEmpty || !spans.second.isEmpty else { continue }
             let within = clip.spans(row: y).first
             let row = target[row: y]
-            self.paint(row, y, spans.first.intersection(within).clamped(to: columns), shape, clip, within, paint)
-            if !spans.second.isEmpty {
-                self.paint(row, y, spans.second.intersection(within).clamped(to: columns), shape, clip, within, paint)
-            }
+            self.paint(row, y, spans.first, columns, shape, clip, within, paint)
+            if !spans.second.isEmpty { self.paint(row, y, spans.second, columns, shape, clip, within, paint) }
         }
     }
 
     @inline(__always)
     private func paint<S: Shape, C: ClipRegion, P: Paint>(
-        _ row: UnsafeRow, _ y: Int, _ span: RowSpan, _ shape: S, _ clip: C, _ within: RowSpan, _ paint: P
+        _ row: UnsafeRow, _ y: Int, _ touched: RowSpan, _ columns: Range<Int>, _ shape: S, _ clip: C, _ within: RowSpan, _ paint: P
     ) {
+        let span = touched.intersection(within).clamped(to: columns)
         guard !span.isEmpty else { return }
         edges(row, y, span.start..<span.runStart, shape, clip, within, paint)
         guard span.runStart < span.runEnd else { return }
-        paint.run(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: paint.covered(span.level))
+        let level = paint.covered(touched.level, clip: within.level)
+        paint.run(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: level)
         edges(row, y, span.runEnd..<span.end, shape, clip, within, paint)
     }
 
@@ -212,13 +212,9 @@ struct BandPainter {
         while x < columns.upperBound {
             let block = x >> 3
             let end = min(block &* 8 &+ 8, columns.upperBound)
-            var coverages = shape.areas(block: block, row: y)
-            if x >= within.runStart, end <= within.runEnd {
-                if within.level != 1 { coverages *= within.level }
-            } else {
-                coverages *= clip.areas(block: block, row: y)
-            }
-            paint.edges(row, x..<end, y: y, coverages: paint.covered(coverages))
+            let isRun = x >= within.runStart && end <= within.runEnd
+            let left = isRun ? SIMD8(repeating: within.level) : clip.areas(block: block, row: y)
+            paint.edges(row, x..<end, y: y, coverages: paint.covered(shape.areas(block: block, row: y), clip: left))
             x = end
         }
     }
@@ -232,7 +228,7 @@ struct BandPainter {
         let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
         let area = shape.area(p)
         guard area > 0 else { return }
-        var coverage = paint.covered(area * clip.area(p))
+        var coverage = paint.covered(area, clip: clip.area(p))
         guard coverage > 0 else { return }
         if clip.isCut { coverage *= clip.cutShare(p, alpha: paint.cutAlpha(x: x, y: y) * coverage) }
         paint.edge(row, x: x, y: y, coverage: coverage)
@@ -246,12 +242,13 @@ struct BandPainter {
             let spans = shape.spans(row: y)
             let within = clip.spans(row: y).first
             var next = columns.lowerBound
-            for span in [spans.first, spans.second] {
-                let span = span.intersection(within).clamped(to: columns)
+            for touched in [spans.first, spans.second] {
+                let span = touched.intersection(within).clamped(to: columns)
                 guard !span.isEmpty else { continue }
                 row.fill(next, count: span.start - next, with: 0)
                 keep(row, y, span.start..<span.runStart, shape, clip, paint)
-                paint.keep(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: paint.covered(span.level))
+                let level = paint.covered(touched.level, clip: within.level)
+                paint.keep(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: level)
                 keep(row, y, span.runEnd..<span.end, shape, clip, paint)
                 next = span.end
             }
@@ -264,7 +261,7 @@ struct BandPainter {
     ) {
         for x in columns {
             let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
-            var coverage = paint.covered(shape.area(p) * clip.area(p))
+            var coverage = paint.covered(shape.area(p), clip: clip.area(p))
             if clip.isCut { coverage *= clip.cutShare(p, alpha: paint.cutAlpha(x: x, y: y) * coverage) }
             paint.keepEdge(row, x: x, y: y, coverage: coverage)
         }

@@ -79,7 +79,7 @@ extension BandPainter {
             forEachInstance(of: batch, P.self) { instance in
                 let paint = BlendPaint(
                     picture, behind, source: row(2, of: instance), color: instance.color, mode: batch.pipeline.mode)
-                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance)), instance)
+                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance), endsAtClip: true), instance)
             }
         }
     }

@@ -60,7 +60,7 @@ extension BandPainter {
                 let offset = PixelIndex.floor(row(2, of: instance).lowHalf)
                 let paint = AlignedPaint(
                     texture, dx: offset.x, dy: offset.y, color: instance.color, blend: batch.pipeline.blend)
-                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance)), instance)
+                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance), endsAtClip: true), instance)
             }
         }
     }

@@ -6,19 +6,26 @@ struct PaintAbove {
     let alpha: Float
     /// By how much of a pixel it is narrower than one, 0…1.
     let narrower: Float
+    /// `DrawTraits.Above.endsAtClip`.
+    let endsAtClip: Bool
 
     @inline(__always)
-    init(alpha: Float, narrower: Float) { (self.alpha, self.narrower) = (alpha, narrower) }
+    init(alpha: Float, narrower: Float, endsAtClip: Bool = false) {
+        (self.alpha, self.narrower, self.endsAtClip) = (alpha, narrower, endsAtClip)
+    }
 
     /// - Parameter meta: `Row.meta` of a kind that says it there.
     @inline(__always)
-    init(meta: SIMD4<Float>) { (alpha, narrower) = (meta.y, meta.z) }
+    init(meta: SIMD4<Float>, endsAtClip: Bool = false) {
+        self.init(alpha: meta.y, narrower: meta.z, endsAtClip: endsAtClip)
+    }
 
-    /// What is covered below it instead of a coverage.
+    /// What is covered below it instead of what a shape covers and its clip leaves.
     @inline(__always)
-    func share(_ coverage: Float) -> Float {
-        let hidden = alpha * min(coverage, 1 - narrower)
-        return coverage < 1 ? (coverage - hidden) / (1 - hidden) : 1
+    func share(_ coverage: Float, clip: Float) -> Float {
+        let (edge, rest) = endsAtClip ? (coverage * clip, 1) : (coverage, clip)
+        let hidden = alpha * min(edge, 1 - narrower)
+        return edge < 1 ? rest * (edge - hidden) / (1 - rest * hidden) : rest
     }
 }
 
@@ -29,12 +36,12 @@ struct CoveredPaint<Base: Paint>: PaintOnPaint {
     let above: PaintAbove
 
     @inline(__always)
-    func covered(_ coverage: Float) -> Float { above.share(coverage) }
+    func covered(_ coverage: Float, clip: Float) -> Float { above.share(coverage, clip: clip) }
 
     @inline(__always)
-    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> {
+    func covered(_ coverages: SIMD8<Float>, clip: SIMD8<Float>) -> SIMD8<Float> {
         var shares = coverages
-        for lane in shares.indices { shares[lane] = covered(shares[lane]) }
+        for lane in shares.indices { shares[lane] = covered(shares[lane], clip: clip[lane]) }
         return shares
     }
 }

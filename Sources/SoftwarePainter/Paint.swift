@@ -14,12 +14,12 @@ protocol Paint {
     /// The alpha at a pixel's centre that counts where the paint is cut, 0…1.
     func cutAlpha(x: Int, y: Int) -> Float
 
-    /// How much of a pixel it covers of which shape and clip leave a part: less than that where it must make room for what will
+    /// How much of a pixel it covers of which shape and clip leave a part each: less than that where it must make room for what will
     /// be painted over it and ends at the same edges.
-    func covered(_ coverage: Float) -> Float
+    func covered(_ coverage: Float, clip: Float) -> Float
 
     /// The same for the pixels of a block.
-    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float>
+    func covered(_ coverages: SIMD8<Float>, clip: SIMD8<Float>) -> SIMD8<Float>
 
     /// True where it is known at less cost than `levels` that there is nothing to see at a pixel: what covers it need not be
     /// worked out.
@@ -75,10 +75,10 @@ extension Paint {
     func cutAlpha(x: Int, y: Int) -> Float { levels(x: x, y: y).w * (1 / 255) }
 
     @inline(__always)
-    func covered(_ coverage: Float) -> Float { coverage }
+    func covered(_ coverage: Float, clip: Float) -> Float { coverage * clip }
 
     @inline(__always)
-    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> { coverages }
+    func covered(_ coverages: SIMD8<Float>, clip: SIMD8<Float>) -> SIMD8<Float> { coverages * clip }
 
     @inline(__always)
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {

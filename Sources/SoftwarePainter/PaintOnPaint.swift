@@ -18,10 +18,10 @@ extension PaintOnPaint {
     func cutAlpha(x: Int, y: Int) -> Float { base.cutAlpha(x: x, y: y) }
 
     @inline(__always)
-    func covered(_ coverage: Float) -> Float { base.covered(coverage) }
+    func covered(_ coverage: Float, clip: Float) -> Float { base.covered(coverage, clip: clip) }
 
     @inline(__always)
-    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> { base.covered(coverages) }
+    func covered(_ coverages: SIMD8<Float>, clip: SIMD8<Float>) -> SIMD8<Float> { base.covered(coverages, clip: clip) }
 
     @inline(__always)
     func isClear(x: Int, y: Int) -> Bool { base.isClear(x: x, y: y) }

@@ -47,13 +47,13 @@ import Testing
         #expect(difference < 1e-4)
     }
 
-    /// A coverage, and the alpha and the narrowness of what lies over it.
+    /// A coverage, the alpha and the narrowness of what lies over it, and what a clip leaves.
     @Test func sharesBelowWhatLiesOver() throws {
-        let ends = [SIMD4<Float>(1, 1, 0, 0), SIMD4(1, 1, 1, 0), SIMD4(0, 1, 0, 0), SIMD4(0.5, 0, 0.5, 0), SIMD4(0.5, 1, 0.5, 0)].map { [$0] }
+        let ends = [SIMD4<Float>(1, 1, 0, 1), SIMD4(1, 1, 1, 0.5), SIMD4(0, 1, 0, 1), SIMD4(0.5, 0, 0.5, 1), SIMD4(0.5, 1, 0.5, 0)].map { [$0] }
         // Where all is hidden, but for a sliver, what is left is divided by next to nothing.
-        let arguments = ends + sets(seed: 12) { [SIMD4($0.float(0...0.95), $0.float(0...1), $0.float(0...1), 0)] }
-        let difference = try worst("vec4(coveredShare(a[0].x, a[0].yz))", files: Self.coverage, arguments) {
-            all(PaintAbove(alpha: $0[0].y, narrower: $0[0].z).share($0[0].x))
+        let arguments = ends + sets(seed: 12) { [SIMD4($0.float(0...0.95), $0.float(0...1), $0.float(0...1), $0.float(0...1))] }
+        let difference = try worst("vec4(coveredShare(a[0].x, a[0].w, a[0].yz))", files: Self.coverage, arguments) {
+            all(PaintAbove(alpha: $0[0].y, narrower: $0[0].z).share($0[0].x, clip: $0[0].w))
         }
         #expect(difference < 1e-5)
     }
@@ -75,7 +75,7 @@ import Testing
             #define pixelCentre() vec2(0.0)
             #define roundedShapeArea(point, corners) 1.0
             #define clipArea(point) 1.0
-            #define coveredShare(area, above) (area)
+            #define coveredShare(area, clip, above) (area)
             #define cutSource(source, point) (source)
 
             """

@@ -118,10 +118,11 @@ import Testing
         try expect(picture(bordered()), 0.5, of: SIMD4(0.5, 0.5, 0, 1))
     }
 
-    @Test func aGradientAndTheBorderAboveWhatLiesBetween() throws {
-        var layers = bordered()
-        layers[0].backgroundColor = .clear
-        layers[0].gradient = GradientIndex(rawValue: 0)
+    /// The same with a gradient instead of a background.
+    private func gradient(_ layers: [Node], of place: Int = 0) -> Picture {
+        var layers = layers
+        layers[place].backgroundColor = .clear
+        layers[place].gradient = GradientIndex(rawValue: 0)
         var picture = picture(layers)
         // Green as far as one can see, and something else beyond.
         picture.tree.gradients = [
@@ -129,13 +130,35 @@ import Testing
                 form: .axial, start: Point(0, 0), end: Point(100, 0),
                 stops: [Gradient.Stop(0, SharedEdgeTests.green), Gradient.Stop(0.9, SharedEdgeTests.green), Gradient.Stop(1, SharedEdgeTests.red)])
         ]
+        return picture
+    }
+
+    @Test func aGradientAndTheBorderAboveWhatLiesBetween() throws {
+        try expect(gradient(bordered()), 0.5, of: SIMD4(0.5, 0.5, 0, 1))
+    }
+
+    /// A clip around the layer that cuts it within a pixel elsewhere, at x = 20.25, changes nothing at its edge, and leaves a quarter
+    /// of what it cuts.
+    @Test(arguments: [false, true]) func underAClipThatCutsElsewhere(_ isGradient: Bool) throws {
+        let clip = layer(Rect(x: 0, y: 0, width: 20.25, height: 40)) { $0.flags.insert(.masksToBounds) }
+        let layers = [clip] + bordered(below: 1)
+        let picture = isGradient ? gradient(layers, of: 1) : picture(layers)
         try expect(picture, 0.5, of: SIMD4(0.5, 0.5, 0, 1))
+        try expect(picture, 0.25, of: SIMD4(0, 1, 0, 1), atColumn: 20)
     }
 
     /// Cut by a clip away from its border, a background ends by itself.
     @Test func aBackgroundThatAClipCuts() throws {
         let clip = layer(Rect(x: 10.5, y: 0, width: 30, height: 40)) { $0.flags.insert(.masksToBounds) }
         try expect(picture([clip] + bordered(below: 1, at: Point(-10, 5))), 0.5, of: SIMD4(0, 1, 0, 1))
+    }
+
+    /// Cut at y = 12.5, below the border, with something between the two that is seen.
+    @Test func aGradientThatAClipCuts() throws {
+        let clip = layer(Rect(x: 0, y: 12.5, width: 40, height: 27.5)) { $0.flags.insert(.masksToBounds) }
+        let picture = gradient([clip] + bordered(below: 1, at: Point(10.5, -7.5)), of: 1)
+        try expect(picture, 0.5, of: SIMD4(0, 1, 0, 1), atColumn: 20, row: 12)
+        try expect(picture, 0.5, of: SIMD4(0.5, 0.5, 0, 1))
     }
 
     /// A clip that ends where pixels do takes no part of one.

@@ -74,11 +74,13 @@ import Testing
     }
 
     /// Of a pixel of which the layer covers a part, a line takes as much as it is wide, up to that part, and what lies below it the rest:
-    /// whether the layer masks to its bounds or not, and whether or not a sublayer reaches the edge elsewhere.
+    /// whether the layer masks to its bounds or not, and whether or not a sublayer reaches the edge, or a clip cuts the layer, elsewhere.
     @Test(arguments: [0.25, 0.5, 0.75], [0.2, 0.4]) func whatAHairlineLeaves(_ part: Double, _ width: Double) throws {
         let color = RGBA(red: 1, green: 0, blue: 1, alpha: 1)
-        for (isGradient, masks, isCrossed) in [
-            (true, false, false), (true, false, true), (true, true, false), (true, true, true), (false, false, true), (false, true, true),
+        for (isGradient, masks, isCrossed, isCut) in [
+            (true, false, false, false), (true, false, false, true), (true, false, true, false), (true, false, true, true),
+            (true, true, false, false), (true, true, true, false), (false, false, true, false), (false, false, true, true),
+            (false, true, true, false),
         ] {
             let layer = TreeSketch(
                 Rect(x: 21 - part, y: 20.5, width: 60, height: 40), isGradient ? .clear : color, isCrossed ? [badge] : []
@@ -91,8 +93,11 @@ import Testing
                         stops: [Gradient.Stop(0, color), Gradient.Stop(0.9, color), Gradient.Stop(1, .white)])
                 }
             }
+            let clip = TreeSketch(Rect(x: 0, y: 0, width: isCut ? 78.25 : 100, height: 80), .clear, [layer]) {
+                $0.node.flags.insert(.masksToBounds)
+            }
             let picture = Picture(
-                tree: TreeSketch(Self.whole, .clear, [layer]).tree, width: 100, height: 80, background: SIMD4(1, 1, 1, 1))
+                tree: TreeSketch(Self.whole, .clear, [clip]).tree, width: 100, height: 80, background: SIMD4(1, 1, 1, 1))
             let rest = part - min(width, part)
             let expected = SIMD3(1 - part + rest, 1 - part, 1 - part + rest) * 255
             for painter in try painters() {
@@ -100,7 +105,7 @@ import Testing
                 let difference = SIMD3(Double(pixel.x), Double(pixel.y), Double(pixel.z)) - expected
                 #expect(
                     (difference * difference).max() <= 4,
-                    "\(painter.name), \(isGradient ? "gradient" : "color"), \(masks), \(isCrossed): \(pixel), not \(expected)")
+                    "\(painter.name), \(isGradient), \(masks), \(isCrossed), \(isCut): \(pixel), not \(expected)")
             }
         }
     }

@@ -38,13 +38,15 @@ struct PixelByPixel {
                 let rows = Array(plan.rows[first..<(first + rowCount)])
                 for y in Int(frame.minY)..<Int(frame.maxY) {
                     for x in Int(frame.minX)..<Int(frame.maxX) {
-                        let coverage = self.coverage(batch.pipeline, rows, SIMD2(Float(x) + 0.5, Float(y) + 0.5))
+                        let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
+                        let (area, clip) = (self.area(batch.pipeline, rows, p), clipArea(batch.pipeline, rows, p))
                         let place = (y - Int(frame.minY)) * frame.width + x - Int(frame.minX)
                         if batch.pipeline.blend == .destinationIn {
                             guard isTouched(batch.pipeline, rows, x, y) else { continue }
-                        } else if coverage == 0 {
+                        } else if area * clip == 0 {
                             continue
                         }
+                        let coverage = shared(area, clip: clip, batch.pipeline, rows)
                         pixels[place] = blended(batch, rows, x, y, coverage, over: pixels[place])
                         // Only what lies over something else is read again.
                         if plan.batches.count > 1 {
@@ -61,9 +63,8 @@ struct PixelByPixel {
 
     /// The head of `RenderPlan.swift`, for one pixel.
     private func blended(
-        _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ coverage: Double, over below: SIMD4<Double>
+        _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ uncut: Double, over below: SIMD4<Double>
     ) -> SIMD4<Double> {
-        let uncut = shared(coverage, batch.pipeline, rows)
         let p = uncut == 0 ? .zero : paint(batch, rows, x, y)
         let alpha = batch.pipeline.kind == .blend ? 0 : p.w / 255 * uncut
         let coverage = uncut * cutShare(batch.pipeline, rows, x, y, alpha: alpha)
@@ -83,12 +84,14 @@ struct PixelByPixel {
     }
 
     /// What a draw covers where another of some alpha ends at the same edges and is painted over it.
-    private func shared(_ coverage: Double, _ pipeline: Pipeline, _ rows: [SIMD4<Float>]) -> Double {
-        guard let above = pipeline.kind.traits.above, coverage < 1 else { return coverage }
+    private func shared(_ area: Double, clip: Double, _ pipeline: Pipeline, _ rows: [SIMD4<Float>]) -> Double {
+        guard let above = pipeline.kind.traits.above else { return area * clip }
+        let (coverage, clip) = above.endsAtClip ? (area * clip, 1) : (area, clip)
+        if coverage >= 1 { return clip }
         let alpha = Double(rows[pipeline.geometryRowCount + above.alpha.row][above.alpha.lane])
         let narrow = Double(rows[pipeline.geometryRowCount + above.narrowness.row][above.narrowness.lane])
         let line = min(coverage, 1 - narrow)
-        return (coverage - alpha * line) / (1 - alpha * line)
+        return clip * (coverage - alpha * line) / (1 - clip * alpha * line)
     }
 
     /// True for pixels that a box touches, or whose centres lie in a quad's outline.
@@ -114,7 +117,7 @@ struct PixelByPixel {
         return share
     }
 
-    private func coverage(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {
+    private func area(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {
         let paint = pipeline.geometryRowCount
         var area: Float
         let hard = EdgeSet(bits: pipeline.hasHardEdges ? rows[paint + 1].w : 0)
@@ -152,14 +155,15 @@ struct PixelByPixel {
             default: area = Coverage.quadArea(p, quad)
             }
         }
-        if pipeline.isClipped {
-            let clip = plan.clips[Int(rows[paint + 1].x)]
-            let quad = Coverage.Quad(
-                inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
-                hardEdges: EdgeSet(bits: clip.inverseW.w))
-            area *= Coverage.clipArea(p, box: clip.box, quad, radii: clip.radii)
-        }
         return Double(area)
+    }
+
+    private func clipArea(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {
+        guard pipeline.isClipped else { return 1 }
+        let clip = plan.clips[Int(rows[pipeline.geometryRowCount + 1].x)]
+        let quad = Coverage.Quad(
+            inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW, hardEdges: EdgeSet(bits: clip.inverseW.w))
+        return Double(Coverage.clipArea(p, box: clip.box, quad, radii: clip.radii))
     }
 
     /// Premultiplied, 0…255.
@@ -175,7 +179,7 @@ struct PixelByPixel {
             outline.kind = .rounded
             var bare = rows
             bare[first + 3] = .zero
-            let (whole, ring) = (coverage(outline, rows, p), coverage(batch.pipeline, bare, p))
+            let (whole, ring) = (area(outline, rows, p), area(batch.pipeline, bare, p))
             let fill = SIMD4<Double>(rows[first + 3])
             return fill.w == 0 ? color * 255 : (fill + (color - fill) * (ring / whole)) * 255
         case .composite, .blend:

@@ -224,6 +224,12 @@ extension Workspace {
         let (box, limit) = (rows[first], plan.clips[clip].box)
         let trimmed = SIMD4(max(box.x, limit.x), max(box.y, limit.y), min(box.z, limit.z), min(box.w, limit.w))
         guard trimmed.x < trimmed.z, trimmed.y < trimmed.w else { return }
+        // What lies above ends where the draw does, not where its clip cuts it.
+        if let above = draw.pipeline.kind.traits.above?.alpha, rows[first + draw.colorOffset + above.row][above.lane] > 0,
+            !Rect(limit).hasWholeEdges
+        {
+            return
+        }
         switch draw.pipeline.kind {
         case .solid: break
         case .gradient:

@@ -47,8 +47,9 @@ extension Workspace {
 
     /// True when a layer's border is a hairline, and its parts from `start` on can be told of it, each or as one picture (`coverParts`).
     private func isToldOfHairline(from start: Int, of edge: ClipState, _ node: Node, _ cut: Frame) -> Bool {
-        guard isHairline(borderOf: node, cut), showsOutline(of: node, cut) else { return false }
-        return cut.group.outline < 0 || !(sharesEdge(from: start, of: edge) || hasUnknowingPart(from: start, of: edge))
+        guard isHairline(borderOf: node, cut) else { return false }
+        if !sharesEdge(from: start, of: edge) && !hasUnknowingPart(from: start, of: edge) { return true }
+        return cut.group.outline < 0 && showsOutline(of: node, cut)
     }
 
     /// True when a draw from `start` on that ends at an outline cannot be told of a border above the sublayers (`coverParts`).
