@@ -153,7 +153,7 @@ extension Workspace {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
         // What is cut where the border ends must not be cut under it where particles lie over the border.
         let masksParticles = node.particles != .none && node.flags.contains(.masksToBounds)
-        guard !masksParticles, node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
+        guard !masksParticles, !cutsFilteredPicture(of: frame), node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
         else { return whole }
         var inset = node.borderWidth / 2

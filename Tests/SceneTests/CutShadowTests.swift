@@ -14,6 +14,29 @@ import Testing
 
     enum Filling: CaseIterable { case background, sublayer, sublayers, path }
 
+    /// What keeps a layer's parts from being cut one by one, or from lying on its shadow as they are.
+    enum Change: CaseIterable {
+        case colorFilter, blendedSublayer, backgroundFilter
+
+        private static let exchanged = Effects.Filter.color(
+            ColorMatrix(red: SIMD4(0, 1, 0, 0), green: SIMD4(1, 0, 0, 0), blue: SIMD4(0, 0, 1, 0), alpha: SIMD4(0, 0, 0, 1)))
+
+        func apply(to layer: inout TreeSketch) {
+            var sublayer = TreeSketch(Rect(x: -10, y: 15, width: 80, height: 20))
+            switch self {
+            case .colorFilter: return layer.affect { $0.filters = [Self.exchanged] }
+            case .blendedSublayer:
+                sublayer.node.backgroundColor = RGBA(red: 0.5, green: 1, blue: 0.5, alpha: 1)
+                sublayer.affect { $0.compositing = .multiply }
+            case .backgroundFilter: sublayer.affect { $0.backgroundFilters = [Self.exchanged] }
+            }
+            layer.sublayers.append(sublayer)
+        }
+    }
+
+    /// Those of the layer's own.
+    private static let bounds: [Edge] = [.round, .continuous, .turned, .betweenPixels]
+
     private static let whole = Rect(x: 0, y: 0, width: 80, height: 80)
     private static let cream = RGBA(red: 1, green: 0.95, blue: 0.8, alpha: 1)
 
@@ -58,11 +81,26 @@ import Testing
     }
 
     @Test(arguments: Edge.allCases, Filling.allCases) func isHiddenByWhatIsOpaque(_ edge: Edge, _ filling: Filling) throws {
+        try expectSame(layer(edge, filling, casts: true), layer(edge, filling, casts: false))
+    }
+
+    @Test(arguments: bounds, Change.allCases) func isHiddenByWhatIsOpaqueOnceChanged(_ edge: Edge, _ change: Change) throws {
+        for (filling, border) in [(Filling.sublayers, 0.0), (.path, 0), (.sublayers, 1), (.path, 6)] {
+            let layers = [true, false].map {
+                var layer = layer(edge, filling, casts: $0)
+                (layer.node.borderWidth, layer.node.borderColor) = (border, .blue)
+                change.apply(to: &layer)
+                return layer
+            }
+            try expectSame(layers[0], layers[1])
+        }
+    }
+
+    private func expectSame(_ one: TreeSketch, _ other: TreeSketch) throws {
         var painters: [any Painter] = [SoftwarePainter(threads: 1)]
         if let gl = try GLAvailability.painter() { painters.append(gl) }
         for painter in painters {
-            let with = try picture(layer(edge, filling, casts: true)).painted(by: painter)
-            let without = try picture(layer(edge, filling, casts: false)).painted(by: painter)
+            let (with, without) = (try picture(one).painted(by: painter), try picture(other).painted(by: painter))
             var farthest = 0
             for (a, b) in zip(with.pixels, without.pixels) {
                 for shift in stride(from: 0, to: 32, by: 8) {
@@ -112,5 +150,13 @@ import Testing
         for index in layer.sublayers.indices { layer.sublayers[index].node.backgroundColor.alpha = 0.4 }
         layer.sublayers.append(TreeSketch(Rect(x: 15, y: 20, width: 30, height: 60), RGBA(red: 0, green: 0.3, blue: 0.9, alpha: 1)))
         try BruteForceJudge.expectPaintersAgree(on: picture(layer), as: "cut-shadow-\(edge)-\(filling)")
+    }
+
+    /// What reads what is behind it sees a path's shadow, and not one of the pixels that it is itself among.
+    @Test(arguments: Change.allCases, [Filling.sublayer, .path]) func isSeenThroughWhatIsNotOnceChanged(_ change: Change, _ filling: Filling) throws {
+        var layer = layer(.round, filling, casts: true)
+        for index in layer.sublayers.indices { layer.sublayers[index].node.backgroundColor.alpha = 0.4 }
+        change.apply(to: &layer)
+        try BruteForceJudge.expectPaintersAgree(on: picture(layer), as: "cut-shadow-\(change)-\(filling)")
     }
 }

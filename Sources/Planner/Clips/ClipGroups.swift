@@ -76,7 +76,10 @@ extension Workspace {
         if bringsBorder { emitBorderBeyond(node, frame) }
         putBack(above)
         _ = lift(frame.innerClip, from: shadow)
-        if shadow < start { _ = lift(frame.clip, from: shadow) }
+        if shadow < start {
+            liftShadow(from: shadow, frame)
+            finishPicture(from: start, of: node, frame)
+        }
         cutAsOne(from: shadow, frame)
         joinShadow(from: shadow, frame)
         var cut = frame

@@ -5,13 +5,14 @@ import RenderTree
 // A layer that cuts itself off at its bounds cuts off its shadow there too. Along that edge both cover the same share e of a pixel, and
 // cut each by itself the parts would let through a share of the shadow that they hide: with alphas α of what the layer shows and s of
 // the shadow, e(1 − eα)s of it instead of e(1 − α)s. So the shadow is left whole, and is cut along with the parts, as one picture
-// (`ClipGroups.swift`). What is behind an opaque layer is no shadow at all (`caster`).
+// (`ClipGroups.swift`). What is behind an opaque layer is no shadow at all (`caster`). Colour filters change the parts before that, and
+// what reads in them what is behind it is kept from seeing the shadow that they cast.
 
 extension Workspace {
-    /// True when a layer's shadow lies right below its parts by the time that these are cut. What has filters is cut before it casts a
+    /// True when a layer's shadow lies right below its parts by the time that these are cut. What is blurred is cut before it casts a
     /// shadow, and so is what has to be looked at as a whole and cannot be walked twice.
     func cutsShadow(of node: Node, _ caster: Caster?, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard mayCutShadow(of: node, tree[node.effects]), !extents[Int(frame.node)].readsBackdrop else { return false }
+        guard mayCutShadow(of: node, tree[node.effects]) else { return false }
         switch frame.part {
         case .shadow, .picture: return true
         case .whole:
@@ -24,7 +25,13 @@ extension Workspace {
 
     /// False for nearly all layers.
     func mayCutShadow(of node: Node, _ effects: Effects) -> Bool {
-        node.flags.contains(.masksToBounds) && effects.shadow != nil && options.groupsClips && effects.filters.allSatisfy(\.isIdentity)
+        node.flags.contains(.masksToBounds) && effects.shadow != nil && options.groupsClips && effects.filters.allSatisfy(\.mayBeCutAfterwards)
+    }
+
+    /// True while a layer is painted whose picture is cut only once its colours are changed.
+    func cutsFilteredPicture(of frame: Frame) -> Bool {
+        guard frame.stage == .picture, let state = effectFrames.last else { return false }
+        return state.cutsShadow && !state.effects.filters.isEmpty
     }
 
     /// A clip like the layer's that ends where pixels do, around the bounds: no more of the shadow will be seen. Nil where nothing is.
@@ -44,11 +51,39 @@ extension Workspace {
         return frame.part == .picture ? Int(frame.fadeStart) : state.start
     }
 
+    /// Takes the clip around a layer off its shadow. One that was painted before the layer's picture carries the clip above the layer,
+    /// which the picture may be painted without.
+    mutating func liftShadow(from start: Int, _ frame: Frame) {
+        _ = lift(frame.part == .picture ? effectFrames[effectFrames.count - 1].outerClip : frame.clip, from: start)
+    }
+
+    /// Makes of a layer's draws from `start` on, uncut so far, what they are above the layer's shadow.
+    mutating func finishPicture(from start: Int, of node: Node, _ frame: Frame) {
+        let last = effectFrames.count - 1
+        let state = effectFrames[last]
+        if !state.effects.filters.isEmpty {
+            applyFilters(state.effects.filters, from: start, windows: state.windows(frame.toPixel).filters, to: node, frame.toPixel)
+            effectFrames[last].effects.filters = []
+        } else if frame.part == .picture {
+            isolate(from: start, clip: frame.clip)
+        }
+    }
+
     /// Notes that the draws from a shadow on are one.
     mutating func joinShadow(from start: Int, _ frame: Frame) {
         guard start < Int(frame.partsStart) else { return }
         let last = effectFrames.count - 1
         effectFrames[last].start = min(effectFrames[last].start, start)
         effectFrames[last].pictureStart = effectFrames[last].start
+    }
+}
+
+extension Effects.Filter {
+    /// True for what changes each pixel by itself and makes nothing of nothing: a picture may as well be cut afterwards.
+    fileprivate var mayBeCutAfterwards: Bool {
+        switch self {
+        case .color(let matrix): matrix.bias.w <= 0
+        case .gaussianBlur: isIdentity
+        }
     }
 }

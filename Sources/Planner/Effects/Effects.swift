@@ -182,7 +182,7 @@ extension Workspace {
 
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
     /// the layer.
-    private mutating func isolate(from start: Int, clip: Int32) {
+    mutating func isolate(from start: Int, clip: Int32) {
         cause.need = .isolation
         guard draws[start...].contains(where: { $0.dependsOnBackdrop }),
             let picture = compose(from: start, .effectGroup)

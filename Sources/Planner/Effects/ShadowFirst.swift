@@ -21,7 +21,6 @@ extension Workspace {
             effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
         else { return false }
         measure(frame.node, in: tree)
-        if frame.toPixel.blursUpright && extents[Int(frame.node)].readsBackdrop { return false }
         guard case .picture = caster(of: shadow, effects, frame.node, in: tree) else { return false }
         return true
     }
