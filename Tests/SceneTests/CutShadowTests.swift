@@ -125,18 +125,20 @@ import Testing
         #expect(picture[40, 40] == SIMD4(255, 0, 0, 255))
     }
 
-    /// Each layer in another is walked once more for its shadow no further in than a few.
-    @Test func takesTimeInProportionToTheDepth() throws {
+    /// Each layer in another is walked once more for its shadow no further in than a few, be it since it cuts itself off or since it is turned.
+    @Test(arguments: [false, true]) func takesTimeInProportionToTheDepth(_ isTurned: Bool) throws {
         func passes(_ depth: Int) throws -> Int {
             var layer = TreeSketch(Rect(x: 10, y: 10, width: 60, height: 60))
             for index in 0..<depth {
                 let square = TreeSketch(Rect(x: Double(index % 7), y: 5, width: 20, height: 20), Self.cream)
                 let dot = TreeSketch(Rect(x: 30, y: Double(index % 5), width: 20, height: 20), Self.cream)
                 layer = TreeSketch(Rect(x: 0, y: 0, width: 60, height: 60), .clear, [square, dot, layer]) {
-                    $0.node.flags.insert(.masksToBounds)
+                    if !isTurned { $0.node.flags.insert(.masksToBounds) }
                     $0.affect { $0.shadow = Effects.Shadow(color: .black, offset: .zero, radius: 2) }
                 }
             }
+            // A round blur is none along its axes any more.
+            if isTurned { layer.transform = CATransform3DMakeRotation(0.5, 1, 0.4, 0) }
             let plan = picture(layer).plan()
             try plan.check()
             return plan.passes.count

@@ -8,14 +8,20 @@ import RenderTree
 // What reads in it what is behind it must not see the shadow, which is there by then: the layer is isolated.
 
 extension Workspace {
+    /// Turned layers with shadows in each other that are walked twice: more than any scene is known to have that is looked at for its
+    /// edges.
+    private static let deepestTurnedShadow = 16
+
     /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect
     /// that would take both for one picture. Of layers inside of one that is being walked for its shadow all is painted at once,
-    /// so that no layer is walked more often than there are layers above it. Of upright ones only the outermost are walked twice: further
-    /// in, where each would add a walk over all that is in it, the shadow is cut by itself.
+    /// so that no layer is walked more often than there are layers above it that are walked twice. Only the outermost are, since each adds a
+    /// walk over all that is in it, and as many surfaces: further in, of upright ones the shadow is cut by itself, and a turned one is
+    /// resampled with its shadow.
     mutating func paintsShadowFirst(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         let effects = tree[node.effects]
         guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0,
-            !frame.toPixel.blursUpright || picturesAfterShadows < 4 && mayCutShadow(of: node, effects),
+            frame.toPixel.blursUpright
+                ? picturesAfterShadows < 4 && mayCutShadow(of: node, effects) : picturesAfterShadows < Workspace.deepestTurnedShadow,
             !effects.hasMask, effects.compositing == .normal, effects.rasterization == nil,
             effects.backgroundFilters.isEmpty,
             effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
