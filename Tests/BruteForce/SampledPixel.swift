@@ -124,8 +124,9 @@ struct SampledPixel {
             paintParts(position, carried, fade: .one, onto: &colors)
         }
         if !effects.recolourings.isEmpty {
-            let color = effects.recolourings.reduce(mean(carried.seeing, of: colors)) { $1.apply($0) }
-            for sample in carried.seeing { colors[sample] = color }
+            let changed = recoloured(position, carried, effects)
+            let color = changed.isEmpty ? .zero : effects.recolourings.reduce(mean(changed, of: colors)) { $1.apply($0) }
+            for sample in changed { colors[sample] = color }
         }
         if effects.shadow != nil, !isPart {
             var shadow = [SIMD4<Double>](repeating: .zero, count: samples.count)
@@ -137,6 +138,15 @@ struct SampledPixel {
             for sample in carried.seeing { colors[sample] *= alphas[sample] }
         }
         return colors
+    }
+
+    /// The samples that see a part of a pixel in which a layer's colours are changed. One that cuts itself and its shadow off shows nothing
+    /// beyond its bounds, unless its filters make something of nothing: its shape cuts what they made, and the shadow with it.
+    private func recoloured(_ position: Int, _ carried: Carried, _ effects: LayerEffects) -> [Int] {
+        let layer = scene.layers[entries[position].layer]
+        guard layer.masksToBounds, effects.shadow != nil, effects.blurred == nil, effects.recolourings.allSatisfy({ $0.apply(.zero) == .zero })
+        else { return carried.seeing }
+        return inside(layer.outline, position, carried)
     }
 
     private func paintShadow(
