@@ -79,6 +79,19 @@ import Testing
         #expect(picture[12, 20].isNear(SIMD4(0.5, 0.5, 0.5, 0.5)))
     }
 
+    /// Half of the pixel is the layer, of which the filter makes blue, and which hides its shadow there.
+    @Test func aRecolouredLayerHidesTheShadowThatItClips() {
+        var layer = square(Rect(x: 10.5, y: 10, width: 20, height: 20), .red) {
+            $0.shadow = .init(color: .black, offset: .zero, radius: 0)
+            $0.filters = [
+                .color(ColorMatrix(red: SIMD4(0, 0, 1, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(1, 0, 0, 0), alpha: SIMD4(0, 0, 0, 1)))
+            ]
+        }
+        layer.node.flags.insert(.masksToBounds)
+        let picture = SampledPicture(layer, width: 40, height: 40)
+        #expect(picture[10, 20].isNear(SIMD4(0, 0, 0.5, 0.5), within: 0.02) && picture[20, 20].isNear(SIMD4(0, 0, 1, 1)))
+    }
+
     @Test(arguments: [0.0, 4])
     func aPathCastsInsteadOfTheLayer(_ radius: Double) {
         var path = Path()
