@@ -111,6 +111,47 @@ import Testing
         }
     }
 
+    /// With the limits of the workers, who have read the same lines.
+    @Test func joinHoldsLinesToALimit() throws {
+        let folder = try folder()
+        let lines = [#"{"input":"box.caml","output":"a.png"}"#, String(repeating: "-", count: 1001)]
+        try folder.write(Array(lines.joined(separator: "\n").utf8), "jobs")
+        #expect(try Tool.run("batch", "jobs", "-r", "software", "--shard", "1/1", in: folder).code == 0)
+        let refused = try Tool.run("join", "jobs", "--limit", "document-bytes=1000", in: folder)
+        #expect(refused.code == 3 && refused.output == "", "\(refused.errors)")
+        #expect(refused.errors.contains("jobs:2: There are more than the 1000 bytes") && !refused.errors.contains("answered"), "\(refused.errors)")
+        let joined = try Tool.run("join", "jobs", "--limit", "document-bytes=1001", in: folder)
+        #expect(joined.code == 0 && joined.output.contains("\"ok\":true"), "\(joined.errors)")
+        try FileManager.default.removeItem(atPath: folder.path("jobs"))
+        #expect(mkfifo(folder.path("jobs"), 0o600) == 0)
+        let pipe = try runInTime(["join", "jobs"], in: folder)
+        #expect(pipe.code == 3 && pipe.errors.contains("is a pipe"), "\(pipe.errors)")
+    }
+
+    /// Nobody writes into these: whoever reads them waits.
+    @Test func noLineWaitsForAPipe() throws {
+        let folder = try folder()
+        for name in ["pipe.caml", "pipe.json", "pipe.png"] { #expect(mkfifo(folder.path(name), 0o600) == 0) }
+        try folder.write(Array(#"{"Picture.Image":"pipe.png"}"#.utf8), "values.json")
+        let orbit = ProjectFiles.path("Examples/Lottie/orbit.json")
+        let lines = [
+            #"{"input":"pipe.caml","output":"a.png"}"#, #"{"input":"pipe.json","output":"a.png"}"#,
+            #"{"input":"\#(orbit)","values":"pipe.json","output":"a.png"}"#, #"{"input":"\#(orbit)","values":"values.json","output":"a.png"}"#,
+            #"{"input":"box.caml","output":"a.png"}"#,
+        ]
+        try folder.write(Array(lines.joined(separator: "\n").utf8), "jobs")
+        let outcome = try runInTime(["batch", "jobs", "-r", "software"], in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let answers = outcome.output.split(separator: "\n")
+        #expect(answers.map { $0.contains("\"ok\":true") } == [false, false, false, false, true], "\(answers)")
+        #expect(answers.prefix(4).allSatisfy { $0.contains("a pipe") }, "\(answers)")
+    }
+
+    /// Ends it, with 124, where it waits for ever.
+    private func runInTime(_ words: [String], in folder: Folder) throws -> Tool.Outcome {
+        try Tool.run(["60", Tool.path.path] + words, in: folder, program: URL(fileURLWithPath: "/usr/bin/timeout"))
+    }
+
     @Test func workersShareTheLines() throws {
         let folder = try folder()
         #expect(try answers("--shard", "2/3", in: folder).map { $0["id"] as? String } == ["1", "4"])

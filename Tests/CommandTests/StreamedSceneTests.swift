@@ -100,6 +100,8 @@ import Testing
         #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
         let outcome = try Tool.run("render", "pipe", "--frames", "4", "--shard", "1/2", "-o", "out.y4m", in: folder)
         #expect(outcome.code == 2 && outcome.errors.contains("name a file"))
+        let batch = try Tool.run("batch", "pipe", "--shard", "1/2", in: folder)
+        #expect(batch.code == 2 && batch.errors.contains("name a file"))
     }
 
     @Test(arguments: [

@@ -113,7 +113,7 @@ private struct OverrideReader {
         if let known = images[place] { return known }
         AskedFiles.note(place)
         do throws(ImageError) {
-            let file = try ImageFile(FileBytes.read(place, within: limits), limits: limits)
+            let file = try ImageFile(FileBytes.readRegular(place, within: limits), limits: limits)
             pixels += file.storedWidth * file.storedHeight
             guard pixels <= limits.scenePixels else {
                 throw .overLimit(LKLimitExceeded(.scenePixels, allowed: limits.scenePixels, asked: pixels, place: ""))

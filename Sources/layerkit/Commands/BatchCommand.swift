@@ -56,6 +56,9 @@ enum BatchCommand: Command {
         let painter = try painters.painter(arguments)
         let shard = try Shard.asked(arguments)
         let file = arguments.operands.first { $0 != "-" }
+        if let file, shard != nil, FileSystem.isStream(file) {
+            throw arguments.usage("--shard is for several processes, each of which reads all lines of FILE, as layerkit join does: name a file.")
+        }
         let reading = try BatchReading(arguments)
         let limits = reading.limits ?? LKLimits()
         let lines = try file.map { try BatchLines($0, limits: limits) } ?? BatchLines(limits: limits)
@@ -85,7 +88,8 @@ enum BatchCommand: Command {
             return try lines.next()
         } catch {
             try line.finish()
-            throw error
+            let failure = Failure(error)
+            throw Failure(failure.code, failure.message + " The lines before it are answered.")
         }
     }
 
@@ -194,14 +198,14 @@ final class BatchLines {
                 guard feof(file) != 0 else {
                     throw Failure(
                         .badInput,
-                        "\(name) cannot be read on after line \(number): \(String(cString: strerror(code))). The lines before it are answered.")
+                        "\(name) cannot be read on after line \(number): \(String(cString: strerror(code))).")
                 }
                 if bytes.isEmpty { return nil }
                 break
             }
             if byte == Int32(UInt8(ascii: "\n")) { break }
             guard bytes.count < limits.documentBytes else {
-                throw Failure(.badInput, "\(limits.exceeded(.documentBytes, at: "\(name):\(number + 1)")) The lines before it are answered.")
+                throw limits.exceeded(.documentBytes, at: "\(name):\(number + 1)")
             }
             bytes.append(UInt8(truncatingIfNeeded: byte))
         }

@@ -78,6 +78,10 @@ struct OpenScenes {
 
     private mutating func open(_ scene: BatchScene, _ painter: any Painter) throws -> OpenScene {
         let named = [scene.input] + [scene.values].compactMap(\.self)
+        // It may never end, or never begin.
+        if let stream = named.first(where: FileSystem.isStream) {
+            throw Failure(.badInput, "\(stream) is a pipe or a device, for which all other lines would wait: write it to a file, and name that.")
+        }
         let files = makeFiles()
         if LottieOptions.opens(scene.input) {
             let options = try lottieOptions(scene)

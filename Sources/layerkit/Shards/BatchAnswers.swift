@@ -1,8 +1,12 @@
+import LayerKit
+
 /// The answers of all workers of a batch.
 struct BatchAnswers {
     private let folder: SegmentFolder
+    private let limits: LKLimits
 
-    init(_ folder: SegmentFolder) { self.folder = folder }
+    /// - Parameter limits: of which one line may have as many bytes as a document.
+    init(_ folder: SegmentFolder, limits: LKLimits) { (self.folder, self.limits) = (folder, limits) }
 
     /// The folder is one of a batch.
     static func areIn(_ folder: SegmentFolder) throws -> Bool { !folder.files(ending: BatchJournal.ending).isEmpty }
@@ -29,9 +33,11 @@ struct BatchAnswers {
     }
 
     private func collected() throws -> CollectedAnswers {
+        if FileSystem.isStream(folder.whole) {
+            throw Failure(.badInput, "\(folder.whole) is a pipe or a device, and no file of jobs: its lines cannot be read once more.")
+        }
         let entries = BatchJournal.entries(in: folder)
-        // Workers may have been given any limits, and have read them all.
-        let lines = try BatchLines(folder.whole, limits: .none)
+        let lines = try BatchLines(folder.whole, limits: limits)
         var (collected, known) = (CollectedAnswers(), KnownContents())
         while let line = try lines.next() {
             let number = lines.number

@@ -10,7 +10,9 @@ enum JoinCommand: Command {
             OptionSyntax("check", nil, "only say whether all of it is there"),
             OptionSyntax("remove", nil, "remove the segments once they are joined"),
             OptionSyntax("mixed", nil, "join what gl and software painted: where it meets, pixels may differ a little"),
+            LimitOptions.option,
         ] + FilmProgress.syntax,
+        basics: ["check", "remove", "mixed"] + FilmProgress.syntax.map(\.name),
         eventSwitch: "json",
         notes: [
             "FILE is what the shards were given: the --output of layerkit render, or the file of jobs of layerkit batch. Their segments "
@@ -41,9 +43,10 @@ enum JoinCommand: Command {
         }
         Interruption.clean()
         let (isCheck, isMixed) = (arguments.has("check"), arguments.has("mixed"))
+        let limits = try LimitOptions.limits(arguments)
         let made: JoinReceipt
         if try BatchAnswers.areIn(folder) {
-            let (sentence, count) = try BatchAnswers(folder).join(isCheck: isCheck, isMixed: isMixed)
+            let (sentence, count) = try BatchAnswers(folder, limits: limits).join(isCheck: isCheck, isMixed: isMixed)
             made = JoinReceipt(sentence, size: nil, frames: count)
         } else {
             let film = try FilmJoin(folder)
