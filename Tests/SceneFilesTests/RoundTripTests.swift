@@ -225,6 +225,24 @@ import Testing
         #expect(try SceneWriter(CAMLDocument(bytes: Array(text.utf8), name: "a.caml")).text() == text)
     }
 
+    /// Likewise, as attributes or in lists, too: what places sublayers is told where it stands.
+    @Test func rulesOfLayoutInDocumentsAreWrittenAgain() throws {
+        let rule = "<CAConstraint attribute=\"midX\" sourceName=\"superlayer\"/>"
+        let document = try Reading.document("""
+            <CALayer bounds="0 0 9 9"><layoutManager type="CAConstraintLayoutManager"/><sublayers>
+            <CALayer><constraints>\(rule)</constraints></CALayer>
+            <CALayer name="b"><constraints type="NSArray">\(rule)</constraints></CALayer>
+            <CALayer><constraints/></CALayer><CALayer/>
+            <CALayer constraints="b.maxX"/></sublayers></CALayer>
+            """)
+        #expect(document.issues.map(\.subject) == ["layoutManager", "constraints", "constraints"])
+        #expect(document.issues.map(\.kind) == [.unsupported, .unsupported, .damaged])
+        #expect(document.issues.map(\.line) == [1, 2, 5] && document.issues.map(\.count) == [1, 2, 1])
+        let text = SceneWriter(document).text()
+        #expect(text.contains("<layoutManager type=\"CAConstraintLayoutManager\"/>") && text.contains("<constraints type=\"NSArray\">"), "\(text)")
+        #expect(text.split(separator: rule).count == 3, "\(text)")
+    }
+
     @Test func namesWithEverything() throws {
         let layer = CALayer()
         layer.name = "a<b>&\"c'\t\n\u{1F600} é \u{1}"

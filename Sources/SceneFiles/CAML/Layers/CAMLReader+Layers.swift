@@ -67,7 +67,7 @@ extension CAMLReader {
         case "emitterBehaviors" where layer is CAEmitterLayer:
             let behaviors = read(element, for: layer) { self.behaviors(in: element) }
             if !behaviors.isEmpty { (layer as? CAEmitterLayer)?.emitterBehaviors = behaviors }
-        case "style", "actions": keepRules(element, of: layer)
+        case "style", "actions", "layoutManager", "constraints": keepRules(element, of: layer)
         case "contentsMultiplyColor": keepMultiplyColor(element, of: layer)
         default: setProperty(element, of: layer)
         }
@@ -182,6 +182,8 @@ extension CAMLReader {
         if let value = value(text, as: key.kind) {
             check(value, of: key, at: element)
             layer.setValue(value, forKeyPath: name)
+            // Objects of a few kinds have names, such as fonts; of others a word is none.
+            if key.kind == .object, layer.value(forKeyPath: name) == nil { reportUnreadable(text, of: name, in: element) }
         } else {
             reportUnreadable(text, of: name, in: element)
         }
@@ -197,10 +199,12 @@ extension CAMLReader {
         report(.unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element)
     }
 
-    /// What a layer has by other means than its properties. Tools write empty ones.
+    /// What a layer has by other means than its properties, and by which rules its sublayers are placed, of which nobody knows how
+    /// documents say it. Tools write empty ones.
     private func keepRules(_ element: MarkupElement, of layer: CALayer) {
         KeptMarkup.made(for: layer).own.elements.append(KeptElement(element: element, source: kept))
-        guard element.hasChildren else { return }
+        // A layout manager is its class, and has nothing in it.
+        guard element.hasChildren || element.name == "layoutManager" else { return }
         report(.unsupported, element.name, "<\(element.name)> of a layer is kept, and has no effect.", at: element)
     }
 
