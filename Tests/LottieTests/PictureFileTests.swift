@@ -1,6 +1,7 @@
 import Foundation
 import LayerKit
 import Lottie
+import TestPictures
 import Testing
 
 /// Pictures that lie in files beside the text.
@@ -32,6 +33,18 @@ import Testing
         let read = try scene()
         #expect(read.issues.isEmpty)
         #expect(try Sight(read, 0).color(5, 10) == [255, 0, 0])
+    }
+
+    /// As of documents' pictures: once, however often one is shown.
+    @Test func profilesThatAreNotKnownAreTold() throws {
+        let plain = PictureFiles.jpeg(width: 8, height: 8) { _, _ in [200, 100, 50] }
+        let file = PictureFiles.jpeg(plain, with: 0xE2, PictureFiles.jpegProfile(PictureFiles.adobeRGBProfile))
+        let source = "data:image/jpeg;base64," + Data(file).base64EncodedString()
+        let text = #"{"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"assets":[{"id":"p","w":8,"h":8,"u":"","p":"\#(source)","e":1}],"#
+            + #""layers":[{"ty":2,"refId":"p","ks":{},"ip":0,"op":10},{"ty":2,"refId":"p","ks":{},"ip":0,"op":10}]}"#
+        let scene = try LottieScene(bytes: Array(text.utf8), name: "a.json")
+        #expect(scene.issues.map(\.kind) == [.unsupported] && scene.issues[0].count == 2)
+        #expect(scene.issues[0].message == "The picture in the file has a colour profile that is not known, and is taken to be sRGB.")
     }
 
     /// Folder and name say the same one after the other, and are two files.

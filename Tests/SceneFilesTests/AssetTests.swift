@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import TestPictures
 import Testing
 
 @testable import SceneFiles
@@ -38,6 +39,15 @@ import Testing
         let scene = try AssetTests.scene(contents, in: folder)
         #expect(scene.issues.isEmpty)
         #expect(AssetTests.contents(scene)?.bitmap.pixels == [0xFF00_00FF])
+    }
+
+    @Test func profilesThatAreNotKnownAreTold() throws {
+        let (folder, plain) = (try TestFolder(), PictureFiles.jpeg(width: 8, height: 8) { _, _ in [200, 100, 50] })
+        try folder.write(PictureFiles.jpeg(plain, with: 0xE2, PictureFiles.jpegProfile(PictureFiles.adobeRGBProfile)), "x.ca/p.jpg")
+        let scene = try AssetTests.scene("<contents type=\"CGImage\" src=\"p.jpg\"/>", in: folder)
+        #expect(scene.issues.map(\.kind) == [.unsupported] && scene.issues[0].subject == "p.jpg")
+        #expect(scene.issues[0].message == "p.jpg has a colour profile that is not known, and is taken to be sRGB.")
+        #expect(AssetTests.contents(scene)?.bitmap.width == 8)
     }
 
     /// Whoever has a document can tell what became of its pictures, and has no archive open for that.

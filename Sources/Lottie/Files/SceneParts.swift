@@ -142,16 +142,17 @@ final class SceneParts {
             shown.add(image, name, place)
             if isStrict {
                 _ = image.bitmap.pixels
-                if let failure = image.bitmap.failure { report(.damaged, Pictures.sentence(failure, name), place) }
+                if let failure = image.bitmap.failure { report(.damaged, PictureReader.sentence(failure, name), place) }
             }
             return image
         }
         switch pictures.image(asset) {
-        case .found(let image, let name):
+        case .found(let image, let name, let remark):
+            if let remark { report(.unsupported, remark, place) }
             shown.add(image, name, place)
             return image
-        case .missing(let message): report(.missing, message, place)
-        case .damaged(let message): report(.damaged, message, place)
+        case .missing(let message, _): report(.missing, message, place)
+        case .damaged(let message, _): report(.damaged, message, place)
         case .tooMuch(let excess): self.excess = self.excess ?? excess
         }
         return nil

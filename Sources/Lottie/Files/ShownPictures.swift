@@ -1,5 +1,6 @@
 import LayerKit
 import LottieDocument
+import SceneFiles
 
 /// The pictures that a file's layers show, by which what is wrong with them can be told once a frame has shown it.
 struct ShownPictures {
@@ -19,7 +20,7 @@ struct ShownPictures {
     var damaged: [LottieIssue] {
         var issues = none
         for (bitmap, name, place) in found {
-            if let failure = bitmap.failure { issues.add(.damaged, Pictures.sentence(failure, name), at: place) }
+            if let failure = bitmap.failure { issues.add(.damaged, PictureReader.sentence(failure, name), at: place) }
         }
         return issues.all
     }

@@ -50,10 +50,12 @@ private struct OverrideReader {
     let limits: LKLimits
     /// Each is read once, however often it is named.
     private var images: [String: CGImage] = [:]
-    /// Of all pictures read so far.
-    private var pixels = 0
+    private var pictures: PictureReader
 
-    init(json: JSONDocument, path: String, limits: LKLimits) { (self.json, self.path, self.limits) = (json, path, limits) }
+    init(json: JSONDocument, path: String, limits: LKLimits) {
+        (self.json, self.path, self.limits) = (json, path, limits)
+        pictures = PictureReader(limits: limits)
+    }
 
     mutating func keyframes(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> [(frame: Double, value: LottieOverride)] {
         guard json.kind(node) == .array, let first = json.elements(node).first, json.kind(first) == .object else {
@@ -113,17 +115,12 @@ private struct OverrideReader {
         if let known = images[place] { return known }
         AskedFiles.note(place)
         do throws(ImageError) {
-            let file = try ImageFile(FileBytes.readRegular(place, within: limits), limits: limits)
-            pixels += file.storedWidth * file.storedHeight
-            guard pixels <= limits.scenePixels else {
-                throw .overLimit(LKLimitExceeded(.scenePixels, allowed: limits.scenePixels, asked: pixels, place: ""))
-            }
-            let image = CGImage(bitmap: try file.bitmapOnDemand())
+            let image = CGImage(bitmap: try pictures.decoded(try FileBytes.readRegular(place, within: limits)).bitmap)
             images[place] = image
             return image
         } catch {
             if case .overLimit(let excess) = error { throw .overLimit(excess.place.isEmpty ? excess.at(place) : excess) }
-            throw wrong(node, "\(name) cannot be shown: \(error)")
+            throw wrong(node, PictureReader.sentence(error, name))
         }
     }
 

@@ -9,11 +9,7 @@ struct FoundPicture {
     let place: MarkupPlace
 
     /// Why it could not be decoded; nil as long as nobody has found it so.
-    var damage: SceneIssue? { bitmap.failure.map { FoundPicture.issue($0, name, place) } }
-
-    static func issue(_ error: ImageError, _ name: String, _ place: MarkupPlace) -> SceneIssue {
-        SceneIssue(.damaged, name, "\(name) cannot be shown: \(error)", place)
-    }
+    var damage: SceneIssue? { bitmap.failure.map { SceneIssue(.damaged, name, PictureReader.sentence($0, name), place) } }
 }
 
 extension SceneIssue {

@@ -5,16 +5,13 @@ final class SceneAssets {
     /// Nil for a document that stands alone.
     private let folder: PackageFolder?
     private let limits: LKLimits
-    /// Every picture is decoded once when it is read, so that all damage is told.
-    private let isStrict: Bool
+    private var reader: PictureReader
     private var images: [String: CGImage?] = [:]
     /// Those that were found.
     private(set) var found: [FoundPicture] = []
     private var multiplied: [Multiplied: CGImage] = [:]
     /// By the identity of one that was multiplied with a colour: the picture before.
     private(set) var originals: [UInt64: CGImage] = [:]
-    /// Of all pictures read so far.
-    private var pixels = 0
     private var issues = SceneIssues()
     /// What asked for more than is allowed first.
     private(set) var excess: LKLimitExceeded?
@@ -25,7 +22,8 @@ final class SceneAssets {
     }
 
     init(_ folder: PackageFolder?, _ options: SceneReadingOptions) {
-        (self.folder, limits, isStrict) = (folder, options.limits, options.isStrict)
+        (self.folder, limits) = (folder, options.limits)
+        reader = PictureReader(folder, limits: options.limits, isStrict: options.isStrict)
     }
 
     /// What went wrong since this was asked last.
@@ -52,63 +50,29 @@ final class SceneAssets {
     }
 
     private func read(_ source: String, _ place: MarkupPlace) -> CGImage? {
-        if let bytes = SourceName.embedded(source) { return decode(bytes, "the picture in the document", place) }
+        if let bytes = SourceName.embedded(source) { return take(reader.picture(bytes, "The picture in the document"), place) }
         let candidates = SourceName.candidates(source)
         if candidates.isEmpty {
             report(.damaged, source, "\"\(source.prefix(80))\" leads out of the package. It is not looked for.", place)
             return nil
         }
-        var unreadable: (error: PackageFileError, path: String)?
-        for path in candidates {
-            do throws(PackageFileError) {
-                guard let bytes = try folder?.read(path, .fileBytes, within: limits) else { continue }
-                return decode(bytes, path, place)
-            } catch {
-                guard case .notReadable = error else {
-                    note(error, path, place)
-                    return nil
-                }
-                // It may still be where the next candidate is.
-                unreadable = unreadable ?? (error, path)
-            }
-        }
-        if let unreadable {
-            note(unreadable.error, unreadable.path, place)
-            return nil
-        }
+        if let outcome = reader.picture(at: candidates) { return take(outcome, place) }
         report(
             .missing, source, "There is no file \(source.prefix(80)) in the package. Nothing is shown for it.", place)
         return nil
     }
 
-    private func decode(_ bytes: [UInt8], _ name: String, _ place: MarkupPlace) -> CGImage? {
-        do throws(ImageError) {
-            let file = try ImageFile(bytes, limits: limits)
-            pixels += file.storedWidth * file.storedHeight
-            guard pixels <= limits.scenePixels else {
-                throw .overLimit(LKLimitExceeded(.scenePixels, allowed: limits.scenePixels, asked: pixels, place: ""))
-            }
-            if isStrict { _ = try file.bitmap() }
-            let bitmap = try file.bitmapOnDemand()
-            if file.profile == .other || file.profile == .ink {
-                report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)
-            }
-            found.append(FoundPicture(bitmap: bitmap, name: name, place: place))
-            return CGImage(bitmap: bitmap)
-        } catch {
-            if case .overLimit(let excess) = error { note(.overLimit(excess.at(name)), name, place) }
-            else { issues.add(FoundPicture.issue(error, name, place)) }
+    private func take(_ outcome: PictureReader.Outcome, _ place: MarkupPlace) -> CGImage? {
+        switch outcome {
+        case .found(let image, let name, let remark):
+            if let remark { report(.unsupported, name, remark, place) }
+            found.append(FoundPicture(bitmap: image.bitmap, name: name, place: place))
+            return image
+        case .missing(let message, let name): report(.missing, name, message, place)
+        case .damaged(let message, let name): report(.damaged, name, message, place)
+        case .tooMuch(let excess): self.excess = self.excess ?? excess.at("\(place.file):\(place.line):\(place.column)")
         }
         return nil
-    }
-
-    private func note(_ error: PackageFileError, _ name: String, _ place: MarkupPlace) {
-        switch error {
-        case .overLimit(let excess): self.excess = self.excess ?? excess.at("\(place.file):\(place.line):\(place.column)")
-        case .damaged(let reason): report(.damaged, name, "\(reason). Nothing is shown for it.", place)
-        case .notReadable(let path, let reason):
-            report(.missing, name, "\(path) cannot be read: \(reason). Nothing is shown for it.", place)
-        }
     }
 
     /// The bytes of a file in the package that a source names; nil for other sources, and where there is none.
