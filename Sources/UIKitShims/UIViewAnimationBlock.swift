@@ -13,8 +13,8 @@ final class UIViewAnimationBlock {
     var repeatCount: Float = 0
     /// Nil for animations that follow a curve.
     let spring: UIViewSpring?
-    /// Where the values that change are noted; nil where nobody asks.
-    var changes: AnimatorChanges?
+    /// Told of a value that is about to change; nil where nobody asks.
+    var willChange: ((CALayer, _ key: String) -> Void)?
     /// Nil for blocks without keyframes.
     var keyframes: UIViewKeyframes?
     private let completion: ((Bool) -> Void)?
@@ -99,7 +99,7 @@ final class UIViewAnimationBlock {
 
     func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
         guard UIViewAnimationBlock.animated.contains(key) else { return nil }
-        changes?.note(layer, key)
+        willChange?(layer, key)
         guard duration > 0 else {
             // In no time the view is where it goes, and nothing moves it on from there.
             if options.contains(.beginFromCurrentState) { UIViewMotion.end(key, of: layer, for: self) }

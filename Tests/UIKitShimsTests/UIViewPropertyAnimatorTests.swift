@@ -234,4 +234,41 @@ import UIKitShims
         frame(0.1)
         #expect(ends.positions == [.end] && animator.state == .inactive)
     }
+
+    /// Counts what it is asked.
+    private final class AskedLayer: CALayer {
+        var questions = 0
+
+        override func animationKeys() -> [String]? {
+            questions += 1
+            return super.animationKeys()
+        }
+
+        override func value(forKey key: String) -> Any? {
+            questions += 1
+            return super.value(forKey: key)
+        }
+    }
+
+    private final class AskedView: UIView {
+        override class func makeLayer() -> CALayer { AskedLayer() }
+    }
+
+    /// What a closure costs depends on what it changes itself, not on how many there are.
+    @Test func closuresLookAtTheirOwnChanges() throws {
+        func questions(closures: Int, at time: CFTimeInterval) throws -> Int {
+            let views = (0..<closures).map { _ in AskedView() }
+            for view in views { root.addSubview(view) }
+            frame(time)
+            let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
+            for view in views { animator.addAnimations { view.alpha = 0.5 } }
+            animator.startAnimation()
+            frame(time + 1)
+            for view in views { #expect(isNear(CGFloat(view.layer.presentation()?.opacity ?? 0), 0.75)) }
+            animator.stopAnimation(true)
+            for view in views { view.removeFromSuperview() }
+            return try #require(views.first?.layer as? AskedLayer).questions
+        }
+        #expect(try questions(closures: 40, at: 0) == questions(closures: 2, at: 10))
+    }
 }

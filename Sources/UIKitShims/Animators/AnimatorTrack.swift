@@ -77,8 +77,8 @@ struct AnimatorTrack {
 final class AnimatorChanges {
     private(set) var changes: [(layer: CALayer, key: String, start: Any?, end: Any?)] = []
 
-    /// What is in `changes`, which keeps the layers.
-    private var noted: Set<Place> = []
+    /// Where in `changes`, which keeps the layers, something is.
+    private var noted: [Place: Int] = [:]
 
     private struct Place: Hashable {
         let layer: ObjectIdentifier
@@ -86,14 +86,18 @@ final class AnimatorChanges {
     }
 
     /// A value is about to change.
-    func note(_ layer: CALayer, _ key: String) {
-        guard noted.insert(Place(layer: ObjectIdentifier(layer), key: key)).inserted else { return }
+    /// - Returns: where in `changes` it is.
+    func note(_ layer: CALayer, _ key: String) -> Int {
+        let place = Place(layer: ObjectIdentifier(layer), key: key)
+        if let index = noted[place] { return index }
+        noted[place] = changes.count
         changes.append((layer, key, layer.value(forKey: key), nil))
+        return changes.count - 1
     }
 
-    /// All changes are made.
-    func close() {
-        for index in changes.indices { changes[index].end = changes[index].layer.value(forKey: changes[index].key) }
+    /// Some values, or all of them, are where they end.
+    func close(_ indices: some Sequence<Int>) {
+        for index in indices { changes[index].end = changes[index].layer.value(forKey: changes[index].key) }
     }
 
     /// Sets the values at a place of the way.

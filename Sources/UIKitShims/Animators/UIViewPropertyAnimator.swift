@@ -226,10 +226,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             let block = UIViewAnimationBlock(
                 duration: duration - start, delay: 0, options: [.overrideInheritedDuration, .overrideInheritedCurve],
                 spring: pace.spring, completion: nil)
-            block.changes = changes
+            let changes = changes
+            var changed: Set<Int> = []
+            block.willChange = { changed.insert(changes.note($0, $1)) }
             UIViewAnimationBlock.run(block, body)
-            changes.close()
-            for layer in Set(changes.changes.map(\.layer)) {
+            changes.close(changed)
+            for layer in Set(changed.map { changes.changes[$0].layer }) {
                 for name in layer.animationKeys() ?? [] {
                     guard let made = layer.animation(forKey: name) as? CABasicAnimation,
                         UIViewAnimationBlock.Member.block(of: made) === block
@@ -238,6 +240,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
                 }
             }
         }
+        // Closures may have set more than they animate.
+        changes.close(changes.changes.indices)
     }
 
     private func hold() {
