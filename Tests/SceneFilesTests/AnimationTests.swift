@@ -114,15 +114,19 @@ import Testing
         #expect((layer.animation(forKey: "a-2") as? CABasicAnimation)?.keyPath == keys.firstIndex(of: "a-2").map { paths[$0] })
     }
 
-    @Test func pictureAfterPicture() throws {
+    /// Pictures are a film, whether the key path or the key alone says that they are animated; one of n pictures may have n + 1 times.
+    @Test(arguments: ["<a keyPath=\"contents\"", "<a key=\"contents\"", "<contents"])
+    func pictureAfterPicture(_ beginning: String) throws {
         let layer = try Reading.layer(
             """
-            <CALayer><animations><a type="CAKeyframeAnimation" keyPath="contents" duration="3" calculationMode="linear"><values>
-              <CGImage src="\(AssetTests.red)"/><CGImage src="\(AssetTests.red)"/></values></a></animations></CALayer>
+            <CALayer><animations>\(beginning) type="CAKeyframeAnimation" duration="3" calculationMode="linear"><values>
+              <CGImage src="\(AssetTests.red)"/><CGImage src="\(AssetTests.red)"/></values>
+              <keyTimes><real value="0"/><real value="0.25"/><real value="1"/></keyTimes>
+              </\(beginning.hasPrefix("<a") ? "a" : "contents")></animations></CALayer>
             """)
-        let animation = try #require(layer.animation(forKey: "a") as? CAKeyframeAnimation)
-        #expect(animation.calculationMode == .discrete)
-        #expect(animation.values?.count == 2)
+        let animation = try #require(layer.animationKeys()?.first.flatMap(layer.animation) as? CAKeyframeAnimation)
+        #expect(animation.keyPath == "contents" && animation.calculationMode == .discrete)
+        #expect(animation.values?.count == 2 && animation.keyTimes == [0, 0.25, 1])
     }
 
     /// With a value function, values are what it takes, and not what is animated.

@@ -30,6 +30,7 @@ extension CAMLReader {
     func says(_ animation: CAAnimation, what key: String, on layer: CALayer, at element: MarkupElement) -> Bool {
         guard let property = animation as? CAPropertyAnimation, property.keyPath == nil else { return true }
         property.keyPath = key
+        adjust(property)
         showContents(of: property, on: layer)
         return acts(property, on: layer, at: element)
     }
@@ -241,9 +242,9 @@ extension CAMLReader {
         return function
     }
 
-    /// What the format means and LayerKit's classes do not say by themselves.
+    /// What the format means and LayerKit's classes do not say by themselves; it depends on what is animated.
     private func adjust(_ animation: CAAnimation) {
-        guard let frames = animation as? CAKeyframeAnimation else { return }
+        guard let frames = animation as? CAKeyframeAnimation, frames.keyPath != nil else { return }
         // Pictures written one after the other are a film: they do not fade into each other.
         if frames.keyPath == "contents", frames.calculationMode == .linear { frames.calculationMode = .discrete }
         guard let times = frames.keyTimes, let values = frames.values else { return }
