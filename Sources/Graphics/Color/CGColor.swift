@@ -11,6 +11,8 @@ public final class CGColor: Sendable {
     public let components: [CGFloat]?
     /// The colour as it is painted: encoded sRGB within 0…1, alpha not multiplied in.
     public let rgba: RGBA
+    /// What is repeated where it is painted by a context, in place of a colour; nil for a plain one.
+    public let pattern: CGPattern?
     /// The colour components alone, grey three times.
     private let triple: SIMD3<Double>
 
@@ -22,9 +24,16 @@ public final class CGColor: Sendable {
         }
         colorSpace = space
         components = color + [alpha]
+        pattern = nil
         triple = SIMD3(color[0], color[color.count / 2], color[color.count - 1])
         let painted = space.encoding.convert(triple, to: .sRGB).clamped(lowerBound: .zero, upperBound: .one)
         rgba = RGBA(red: Float(painted.x), green: Float(painted.y), blue: Float(painted.z), alpha: Float(alpha))
+    }
+
+    /// - Parameter components: of the space beneath, then alpha.
+    private init(_ space: CGColorSpace, _ pattern: CGPattern, _ components: [CGFloat]) {
+        (colorSpace, self.pattern, self.components) = (space, pattern, components)
+        (triple, rgba) = (.zero, RGBA(red: 0, green: 0, blue: 0, alpha: 0))
     }
 
     private static func number(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : value }
@@ -32,9 +41,30 @@ public final class CGColor: Sendable {
 }
 
 extension CGColor {
+    /// Nil for a space of patterns.
     /// - Parameter components: as many as the space has components, then alpha.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        guard colorSpace.model != .pattern else { return nil }
         self.init(colorSpace, UnsafeBufferPointer(start: components, count: colorSpace.numberOfComponents + 1))
+    }
+
+    /// A pattern in place of a colour. Contexts paint it; everybody else takes it for a clear colour. Nil for a space that is not one of
+    /// patterns, and for one that says no colours of a pattern that has none.
+    /// - Parameter components: for a pattern without colours those of the space beneath, then alpha; else alpha alone.
+    public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+        guard space.model == .pattern else { return nil }
+        if pattern.isColored {
+            self.init(space, pattern, [Self.within01(components[0])])
+        } else {
+            guard let base = space.base, let color = CGColor(colorSpace: base, components: components) else { return nil }
+            self.init(space, pattern, color.components ?? [])
+        }
+    }
+
+    /// What a pattern without colours is painted in; nil for anything else.
+    var patternTint: RGBA? {
+        guard let pattern, !pattern.isColored, let components, let base = colorSpace?.base else { return nil }
+        return CGColor(colorSpace: base, components: components)?.rgba
     }
 
     /// A generic RGB colour; painted as the sRGB one with the same components.
@@ -74,24 +104,21 @@ extension CGColor {
     /// Components, counting alpha.
     public var numberOfComponents: Int { components?.count ?? 0 }
 
-    /// Nil: colours have no patterns here.
-    public var pattern: CGPattern? { nil }
-
     /// The same colour; being immutable it is its own copy.
     public func copy() -> CGColor? { self }
 
     /// The same colour with another alpha, 0…1; nil for a pattern.
     public func copy(alpha: CGFloat) -> CGColor? {
-        guard let colorSpace, let components else { return nil }
+        guard let colorSpace, let components, pattern == nil else { return nil }
         return CGColor(colorSpace, components.dropLast() + [alpha])
     }
 
-    /// The same colour in another space, clamped to it unless it is extended. A grey space keeps the luminance.
+    /// The same colour in another space, clamped to it unless it is extended. A grey space keeps the luminance. Nil for a pattern.
     /// - Parameter options: has no effect.
     public func converted(
         to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
     ) -> CGColor? {
-        guard let colorSpace else { return nil }
+        guard let colorSpace, pattern == nil, space.model != .pattern else { return nil }
         if space == colorSpace { return self }
         guard space.model == .monochrome else {
             let result = colorSpace.encoding.convert(triple, to: space.encoding)
@@ -103,13 +130,10 @@ extension CGColor {
     }
 }
 
-/// A drawing that a colour repeats. Nothing makes one here.
-public enum CGPattern: Sendable {}
-
 extension CGColor: Hashable {
     public static func == (a: CGColor, b: CGColor) -> Bool {
         // What is painted follows from the rest and is compared in no time, so most that differ are told apart by it.
-        a === b || (a.rgba == b.rgba && a.colorSpace == b.colorSpace && a.components == b.components)
+        a === b || (a.rgba == b.rgba && a.colorSpace == b.colorSpace && a.components == b.components && a.pattern === b.pattern)
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -12,18 +12,37 @@ public final class CGColorSpace: Sendable {
     /// True where components may lie outside 0…1.
     let isExtended: Bool
 
-    private init(_ title: String, _ model: CGColorSpaceModel, _ encoding: ColorEncoding, isExtended: Bool = false) {
+    /// In which patterns without colours are painted; nil where there is none.
+    let base: CGColorSpace?
+
+    private init(
+        _ title: String, _ model: CGColorSpaceModel, _ encoding: ColorEncoding, isExtended: Bool = false, base: CGColorSpace? = nil
+    ) {
+        self.base = base
         self.title = title
         self.model = model
         self.encoding = encoding
         self.isExtended = isExtended
     }
 
-    /// Components of a colour, not counting alpha.
-    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+    /// A space of patterns. Nil where the one beneath is one itself.
+    /// - Parameter baseSpace: in which patterns without colours are painted; nil where all have colours of their own.
+    public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        guard baseSpace?.model != .pattern else { return nil }
+        self.init("Pattern of " + (baseSpace?.title ?? "colors"), .pattern, .sRGB, base: baseSpace)
+    }
 
-    /// The constant under which it is found.
-    public var name: CFString? { title as CFString }
+    /// Components of a colour, not counting alpha; of a space of patterns those of the one beneath.
+    public var numberOfComponents: Int {
+        switch model {
+        case .pattern: base?.numberOfComponents ?? 0
+        case .monochrome: 1
+        default: 3
+        }
+    }
+
+    /// The constant under which it is found; nil for a space of patterns.
+    public var name: CFString? { model == .pattern ? nil : title as CFString }
 
     static let standardRGB = CGColorSpace("kCGColorSpaceSRGB", .rgb, .sRGB)
     static let extendedStandardRGB = CGColorSpace("kCGColorSpaceExtendedSRGB", .rgb, .sRGB, isExtended: true)

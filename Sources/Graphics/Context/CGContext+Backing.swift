@@ -26,6 +26,7 @@ extension CGContext {
         pendingClear = area
         // Turned over and back: the current transform is one to pixels with y up.
         state.transform = transform.concatenating(baseToDevice)
+        patternToDevice = transform
     }
 
     /// Empties the part that was begun, if nothing has been painted there since. Until then the pixels are the old ones.

@@ -36,7 +36,8 @@ extension CGContext {
     /// Fills a rectangle of user space with the fill colour or pattern. The current path is gone.
     public func fill(_ rect: CGRect) {
         currentPath = CGMutablePath()
-        paint(Rect(rect), source(state.fillColor))
+        guard state.fillColor.pattern != nil else { return paint(Rect(rect), source(state.fillColor)) }
+        if let cells = cells(of: state.fillColor) { paint(Rect(rect), cells) }
     }
 
     /// Fills rectangles of user space together: where they overlap they are painted once. The current path is gone.
@@ -95,7 +96,7 @@ extension CGContext {
 
     /// - Parameter path: device space.
     private func fill(_ path: Path, _ rule: Path.FillRule) {
-        paint(source(state.fillColor)) { clip in
+        paint(state.fillColor) { clip in
             smoothed(Coverage.strips(of: path, rule: rule, in: clip))
         }
     }
@@ -108,9 +109,15 @@ extension CGContext {
         guard style.width > 0, toDevice.isInvertible else { return }
         // A stroke's width is the same all along in user space, and there only.
         let userPath = path.applying(toDevice.inverted())
-        paint(source(state.strokeColor)) { clip in
+        paint(state.strokeColor) { clip in
             smoothed(Coverage.strips(ofStroke: userPath, style, transform: toDevice, in: clip))
         }
+    }
+
+    /// Paints with a colour, or with the pattern that it is.
+    private func paint(_ color: CGColor, _ coverage: (PixelRect) -> CoverageStrips) {
+        guard color.pattern != nil else { return paint(source(color), coverage) }
+        if let cells = cells(of: color) { paint(cells, coverage) }
     }
 
     /// Coverage as it is, or all or nothing for edges that are not to be smooth.

@@ -79,10 +79,10 @@ extension CGContext {
     }
 
     /// The space in which components are given from now on. The colour becomes black.
-    public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(space.black) }
+    public func setFillColorSpace(_ space: CGColorSpace) { (state.fillColor, state.fillSpace) = (space.black, space) }
 
     /// The space in which components are given from now on. The colour becomes black.
-    public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(space.black) }
+    public func setStrokeColorSpace(_ space: CGColorSpace) { (state.strokeColor, state.strokeSpace) = (space.black, space) }
 
     /// - Parameter components: as many as the fill colour's space has, then alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {

@@ -33,6 +33,10 @@ public final class CGContext {
     let baseToDevice: CGAffineTransform
     /// The space of shadows to device space; offsets only, so it has no translation.
     let shadowToDevice: CGAffineTransform
+    /// The space in which the context began, to device space: patterns lie in it.
+    var patternToDevice: CGAffineTransform
+    /// The cell that was drawn last.
+    var patternCell: PatternCell?
     /// True when something was painted, be it outside the clip.
     package private(set) var isPainted = false
     /// Pixels to be emptied before anything is painted.
@@ -111,6 +115,7 @@ public final class CGContext {
         target = pixels
         baseToDevice = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(pixels.frame.height))
         self.shadowToDevice = shadowToDevice ?? CGAffineTransform(scaleX: 1, y: -1)
+        patternToDevice = shadowToDevice ?? baseToDevice
         state = GraphicsState(clip: ContextClip(pixels.frame.rect))
     }
 

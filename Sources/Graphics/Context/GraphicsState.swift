@@ -13,6 +13,8 @@ struct GraphicsState {
     var fillSpace = CGColorSpace.deviceGray
     /// In which components of a stroke colour are given.
     var strokeSpace = CGColorSpace.deviceGray
+    /// How far patterns are moved, in the space in which the context began.
+    var patternPhase = Point.zero
     /// 0…1; multiplies whatever is painted.
     var alpha: Float = 1
     var blendMode = CGBlendMode.normal

@@ -45,7 +45,7 @@ public final class CGGradient: Sendable {
 
     /// - Parameter colors: components and alpha, as many as the space has.
     private init?(_ space: CGColorSpace, _ colors: [[CGFloat]], locations: UnsafeBufferPointer<CGFloat>?) {
-        guard !colors.isEmpty, locations?.contains(where: \.isNaN) != true else { return nil }
+        guard !colors.isEmpty, space.model != .pattern, locations?.contains(where: \.isNaN) != true else { return nil }
         let places = colors.indices.map { index in
             locations.map { Double($0[index]) } ?? (colors.count == 1 ? 0 : Double(index) / Double(colors.count - 1))
         }

@@ -52,7 +52,7 @@ public final class CGShading {
 
     private init?(_ space: CGColorSpace, _ way: Way, _ function: CGFunction, _ extendStart: Bool, _ extendEnd: Bool) {
         let colors = space.numberOfComponents
-        guard function.domainDimension == 1, (colors...colors + 1).contains(function.rangeDimension) else { return nil }
+        guard space.model != .pattern, function.domainDimension == 1, (colors...colors + 1).contains(function.rangeDimension) else { return nil }
         (self.space, self.way, self.function) = (space, way, function)
         options = [extendStart ? .drawsBeforeStartLocation : [], extendEnd ? .drawsAfterEndLocation : []]
     }

@@ -26,7 +26,7 @@ struct PixelFormat: Hashable, Sendable {
 
     /// Nil unless the components fill the pixel exactly, and are whole numbers of 8 or 16 bits or floats of 32.
     init?(bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo) {
-        guard let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
+        guard colorSpace.model != .pattern, let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
             bitsPerComponent == 32
                 ? bitmapInfo.intersection(.floatInfoMask) == .floatComponents
                 : bitmapInfo.isDisjoint(with: .floatInfoMask) && (bitsPerComponent == 8 || bitsPerComponent == 16)

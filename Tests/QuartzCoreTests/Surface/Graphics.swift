@@ -21,6 +21,7 @@ enum GraphicsSurface {
         _ = CGColorSpace.extendedLinearSRGB
         _ = CGColorSpace.linearGray
         _ = CGColorSpace.genericRGBLinear
+        _ = CGColorSpace.init(patternBaseSpace:)
         _ = CGColorSpaceCreateDeviceRGB
         _ = CGColorSpaceCreateDeviceGray
         _ = CGColorSpaceModel.self
@@ -50,6 +51,7 @@ enum GraphicsSurface {
         _ = CGColor.white
         _ = CGColor.clear
         readable(\CGColor.pattern)
+        _ = CGColor.init(patternSpace:pattern:components:)
         _ = CGGradient.self
         _ = CGGradient.init(colorsSpace:colors:locations:)
         _ = CGGradient.init(colorSpace:colorComponents:locations:count:)
@@ -106,11 +108,11 @@ enum GraphicsSurface {
         _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
         _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
         _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
-        _ = CGContext.setShouldAntialias(_:)
-        _ = CGContext.setAllowsAntialiasing(_:)
     }
 
     static func part2() {
+        _ = CGContext.setShouldAntialias(_:)
+        _ = CGContext.setAllowsAntialiasing(_:)
         settable(\CGContext.textMatrix)
         settable(\CGContext.textPosition)
         _ = CGContext.setFillColor(_:) as (CGContext) -> (CGColor) -> Void
@@ -166,6 +168,17 @@ enum GraphicsSurface {
         _ = CGShading.init(axialSpace:start:end:function:extendStart:extendEnd:)
         _ = CGShading.init(radialSpace:start:startRadius:end:endRadius:function:extendStart:extendEnd:)
         _ = CGContext.drawShading(_:)
+        _ = CGContext.setFillPattern(_:colorComponents:)
+        _ = CGContext.setStrokePattern(_:colorComponents:)
+        _ = CGContext.setPatternPhase(_:)
+        _ = CGPattern.self
+        _ = CGPattern.init(info:bounds:matrix:xStep:yStep:tiling:isColored:callbacks:)
+        _ = CGPatternCallbacks.self
+        _ = CGPatternCallbacks.init(version:drawPattern:releaseInfo:)
+        _ = CGPatternTiling.self
+        _ = CGPatternTiling.noDistortion
+        _ = CGPatternTiling.constantSpacingMinimalDistortion
+        _ = CGPatternTiling.constantSpacing
         _ = CGPathDrawingMode.self
         _ = CGPathDrawingMode.fill
         _ = CGPathDrawingMode.eoFill
@@ -198,6 +211,9 @@ enum GraphicsSurface {
         _ = CGBlendMode.colorBurn
         _ = CGBlendMode.softLight
         _ = CGBlendMode.hardLight
+    }
+
+    static func part3() {
         _ = CGBlendMode.difference
         _ = CGBlendMode.exclusion
         _ = CGBlendMode.hue
@@ -211,9 +227,6 @@ enum GraphicsSurface {
         _ = CGBlendMode.sourceAtop
         _ = CGBlendMode.destinationOver
         _ = CGBlendMode.destinationIn
-    }
-
-    static func part3() {
         _ = CGBlendMode.destinationOut
         _ = CGBlendMode.destinationAtop
         _ = CGBlendMode.xor
@@ -301,6 +314,9 @@ enum GraphicsSurface {
         _ = kCGImagePropertyFileSize
         _ = kCGImagePropertyGIFDictionary
         _ = kCGImagePropertyGIFDelayTime
+    }
+
+    static func part4() {
         _ = kCGImagePropertyGIFUnclampedDelayTime
         _ = kCGImagePropertyGIFLoopCount
         _ = kCGImagePropertyGIFCanvasPixelWidth
@@ -314,9 +330,6 @@ enum GraphicsSurface {
         _ = kCGImagePropertyWebPUnclampedDelayTime
         _ = kCGImagePropertyWebPLoopCount
         _ = kCGImagePropertyWebPCanvasPixelWidth
-    }
-
-    static func part4() {
         _ = kCGImagePropertyWebPCanvasPixelHeight
         _ = kCGImageSourceThumbnailMaxPixelSize
         _ = kCGImageSourceCreateThumbnailFromImageAlways

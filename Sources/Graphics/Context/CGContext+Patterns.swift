@@ -1,0 +1,92 @@
+import Geometry
+import Glibc
+import Pixels
+
+public import struct Foundation.CGFloat
+import struct Foundation.CGRect
+public import struct Foundation.CGSize
+
+extension CGContext {
+    /// Fills with a pattern from now on. The fill colour's space has to be one for patterns: without one nothing changes.
+    /// - Parameter components: for a pattern without colours those of the space beneath, then alpha; else alpha alone.
+    public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+        if let color = CGColor(patternSpace: state.fillSpace, pattern: pattern, components: components) { state.fillColor = color }
+    }
+
+    /// Draws lines with a pattern from now on. The stroke colour's space has to be one for patterns: without one nothing changes.
+    /// - Parameter components: for a pattern without colours those of the space beneath, then alpha; else alpha alone.
+    public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
+        if let color = CGColor(patternSpace: state.strokeSpace, pattern: pattern, components: components) { state.strokeColor = color }
+    }
+
+    /// Moves the cells of patterns, in the space in which the context began.
+    public func setPatternPhase(_ phase: CGSize) { state.patternPhase = Point(phase.width, phase.height) }
+
+    /// Cells side by side, as a colour with a pattern is painted now; nil where it has none, or cannot be seen.
+    func cells(of color: CGColor) -> ImageSource? {
+        guard let pattern = color.pattern else { return nil }
+        let phase = CGAffineTransform(translationX: state.patternPhase.x, y: state.patternPhase.y)
+        let toDevice = pattern.matrix.concatenating(phase).concatenating(patternToDevice)
+        guard toDevice.isInvertible else { return nil }
+        let width = CGContext.pixels(pattern.step.x * hypot(toDevice.a, toDevice.b))
+        let height = CGContext.pixels(pattern.step.y * hypot(toDevice.c, toDevice.d))
+        guard let cell = cell(of: color, pattern, width, height) else { return nil }
+        // Row 0 is at the cell's maximum y.
+        let texelToPattern = CGAffineTransform(
+            a: pattern.step.x / Double(width), b: 0, c: 0, d: -pattern.step.y / Double(height), tx: pattern.bounds.minX,
+            ty: pattern.bounds.minY + pattern.step.y)
+        let texelToDevice = texelToPattern.concatenating(toDevice)
+        guard texelToDevice.isInvertible else { return nil }
+        return ImageSource(
+            cell, deviceToTexel: texelToDevice.inverted(), toDevice.isUpright ? .area : .linear, repeats: true,
+            alpha: state.alpha * (pattern.isColored ? Float(color.alpha) : 1), format: target.format)
+    }
+
+    /// What one step has of all cells, the one drawn last if it is asked for again.
+    private func cell(of color: CGColor, _ pattern: CGPattern, _ width: Int, _ height: Int) -> Bitmap? {
+        if let known = patternCell, known.color === color, known.bitmap.width == width, known.bitmap.height == height {
+            return known.bitmap
+        }
+        guard let context = CGContext(width: width, height: height, isDeep: false, shadowToDevice: CGAffineTransform(scaleX: 1, y: -1))
+        else { return nil }
+        let scale = CGAffineTransform(scaleX: Double(width) / pattern.step.x, y: Double(height) / pattern.step.y)
+        let all = ContextClip(context.target.frame.rect)
+        for row in CGContext.overlapping(pattern.bounds.height, pattern.step.y) {
+            for column in CGContext.overlapping(pattern.bounds.width, pattern.step.x) {
+                let origin = Point(
+                    Double(column) * pattern.step.x - pattern.bounds.minX, Double(row) * pattern.step.y - pattern.bounds.minY)
+                context.reset(clip: all)
+                context.state.transform = CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(scale)
+                context.patternToDevice = context.userToDevice
+                context.clip(to: CGRect(pattern.bounds))
+                pattern.draw(in: context)
+            }
+        }
+        guard var bitmap = context.bitmap() else { return nil }
+        if let tint = color.patternTint {
+            // Whatever colours it was drawn in: only where it is painted counts.
+            let white = bitmap.pixels.map { ($0 >> 24) * 0x0101_0101 }
+            bitmap = Bitmap(width: width, height: height, pixels: white).multiplied(by: tint)
+        }
+        patternCell = PatternCell(color: color, bitmap: bitmap)
+        return bitmap
+    }
+
+    /// The cells, counted from one, that reach into it from before.
+    private static func overlapping(_ length: Double, _ step: Double) -> ClosedRange<Int> {
+        let count = min((length / step - 1e-9).rounded(.up), 32)
+        return -max(Int(count) - 1, 0)...0
+    }
+
+    /// Whole pixels that a length takes.
+    private static func pixels(_ length: Double) -> Int { Int(max(min((length - 1e-6).rounded(.up), longestCell), 1)) }
+
+    /// Pixels along one side.
+    private static let longestCell = 4096.0
+
+    /// What a context has drawn of a pattern.
+    struct PatternCell {
+        let color: CGColor
+        let bitmap: Bitmap
+    }
+}
