@@ -105,6 +105,8 @@ struct NotchOutline {
         let start = range.count == count ? 2 * range.lowerBound : 0
         let begin = range.count == count ? 0 : 2 * Double(range.lowerBound) * halfway
         var samples = NotchSamples()
+        samples.places.reserveCapacity(4 * count)
+        samples.weights.reserveCapacity(4 * count)
         for piece in 0..<count {
             for node in 0..<4 {
                 let angle = begin + (Double(start + 2 * piece + 1) + nodes[node]) * share

@@ -77,7 +77,10 @@ extension Coverage {
             self.radiiY = radiiY * gaussian.perPixel
             self.window = window
             firstBlock = Int(window.minX) >> 3
-            for block in firstBlock...(Int(window.maxX) - 1) >> 3 {
+            let lastBlock = (Int(window.maxX) - 1) >> 3
+            across.reserveCapacity((lastBlock - firstBlock + 1) * 8 + ShadowTables.padding)
+            down.reserveCapacity(Int(window.maxY) - Int(window.minY))
+            for block in firstBlock...lastBlock {
                 let p = columns(block)
                 let part = gaussian.integral(size.x - p) - gaussian.integral(-p)
                 for lane in 0..<8 { across.append(part[lane]) }
@@ -117,16 +120,20 @@ extension Coverage {
             let outline = NotchOutline(radii: radii)
             if outline.isLarge { return addParts(of: corner, outline, blocks, rows) }
             let samples = outline.samples(of: 0..<outline.pieces)
-            let alike = notches.filter { radiiX[$0.corner] == radii.x && radiiY[$0.corner] == radii.y }
+            // Of the same radii, by where it lies.
+            func alike(_ side: Int) -> Notch? {
+                notches.first { $0.corner ^ corner == side && radiiX[$0.corner] == radii.x && radiiY[$0.corner] == radii.y }
+            }
             var notch = next(corner, blocks, rows, samples)
-            if let above = alike.first(where: { $0.corner ^ corner == 3 }) {
+            if let above = alike(3) {
                 notch.firstColumnPart = above.firstColumnPart
             } else {
                 addColumns(notch.blocks, isRight: isRight, samples)
             }
-            if let beside = alike.first(where: { $0.corner ^ corner == 1 }) {
+            if let beside = alike(1) {
                 (notch.firstRowPart, notch.firstActive) = (beside.firstRowPart, beside.firstActive)
             } else {
+                active.reserveCapacity(active.count + rows.count)
                 addRows(rows, isLower: isLower, samples)
             }
             notches.append(notch)
@@ -253,14 +260,14 @@ extension Coverage {
                         rowParts.withUnsafeBufferPointer { rowParts in
                             active.withUnsafeBufferPointer { active in
                                 guard let acrossBase = across.baseAddress, let downBase = down.baseAddress else { return }
-                                let notches = notches.compactMap { notch -> NotchMemory? in
-                                    guard let columns = columnParts.baseAddress, let rows = rowParts.baseAddress,
-                                        let active = active.baseAddress
-                                    else { return nil }
-                                    return NotchMemory(
-                                        columns: notch.blocks.lowerBound * 8..<notch.blocks.upperBound * 8, rows: notch.rows,
-                                        columnParts: columns + notch.firstColumnPart, stride: notch.stride,
-                                        rowParts: rows + notch.firstRowPart, count: notch.count, active: active + notch.firstActive)
+                                var notches: [NotchMemory] = []
+                                if let columns = columnParts.baseAddress, let rows = rowParts.baseAddress, let active = active.baseAddress {
+                                    notches = self.notches.map { notch in
+                                        NotchMemory(
+                                            columns: notch.blocks.lowerBound * 8..<notch.blocks.upperBound * 8, rows: notch.rows,
+                                            columnParts: columns + notch.firstColumnPart, stride: notch.stride,
+                                            rowParts: rows + notch.firstRowPart, count: notch.count, active: active + notch.firstActive)
+                                    }
                                 }
                                 body(
                                     Memory(
