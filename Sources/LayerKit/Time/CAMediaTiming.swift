@@ -8,7 +8,6 @@ public protocol CAMediaTiming: AnyObject {
     /// it is committed.
     var beginTime: CFTimeInterval { get set }
     /// How long one iteration takes. Of an animation, 0 stands for the transaction's duration, in a group for the group's.
-    /// An animation that takes for ever stays where it begins.
     var duration: CFTimeInterval { get set }
     /// Seconds of its time for each of the parent's: 0 stands still, a negative one plays backwards.
     var speed: Float { get set }
