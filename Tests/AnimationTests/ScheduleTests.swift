@@ -26,35 +26,6 @@ import Testing
         #expect(Self.track(MediaTiming(duration: 2, repeatCount: .infinity)).nextChange(after: 1e6) == 1e6)
     }
 
-    /// Nor does what lasts for ever, which stays where it begins; a spring in it moves, and so does what is in a group.
-    @Test func whatLastsForEverNeverChanges() throws {
-        let timing = MediaTiming(beginTime: 1, duration: .infinity)
-        let track = Self.track(timing)
-        let plain = try #require(PlainTrack(track))
-        for time in [1, 1.5, 1e9] {
-            #expect(TrackTests.value(track, time) == 0 && plain.lanes(at: time)?.x == 0)
-            #expect(track.nextChange(after: time) == .infinity && plain.nextChange(after: time) == .infinity)
-        }
-        #expect(track.end == .infinity && are([0].map { track.nextChange(after: $0) }, [1]))
-        let paced = TrackTests.basic(timing, from: 0, to: 1, curve: .easeOut)
-        #expect(TrackTests.value(paced, 1e9) == 0 && paced.nextChange(after: 2) == .infinity)
-        // Its repeats take no longer than they are told to.
-        let short = Self.track(MediaTiming(duration: .infinity, repeatDuration: 2))
-        #expect(short.nextChange(after: 1) == 2 && short.nextChange(after: 3) == .infinity && PlainTrack(short)?.nextChange(after: 1) == 2)
-        // Back from where it never comes to, it stays there.
-        let back = Self.track(MediaTiming(duration: .infinity, speed: -1))
-        #expect(TrackTests.value(back, 0) == 0 && TrackTests.value(back, 1) == 1 && TrackTests.value(back, 1e9) == 1)
-        #expect(back.nextChange(after: 0) == 0)
-        let spring = Track(timing: timing, motion: .spring(Spring(), from: .number(0), to: .number(1), by: nil))
-        expectClose(TrackTests.value(spring, 1.25), Spring().progress(at: 0.25))
-        expectClose(spring.nextChange(after: 1.25), 1.25)
-        for curve in [nil, TimingCurve.easeIn] {
-            let group = GroupTiming(timing: MediaTiming(duration: .infinity), curve: curve)
-            let member = GroupTests.track(MediaTiming(beginTime: 1, duration: 2), in: [group])
-            #expect([0.5, 1, 2, 4].map { TrackTests.value(member, $0) } == [nil, 0, 0.5, nil])
-        }
-    }
-
     /// In a group: its beginning, the member's beginning, while it moves, and after that the end of the group.
     @Test func inGroups() {
         let group = MediaTiming(beginTime: 10, duration: 8, speed: 2)

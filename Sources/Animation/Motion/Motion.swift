@@ -23,10 +23,6 @@ extension Motion {
         }
     }
 
-    var isSpring: Bool {
-        if case .spring = self { true } else { false }
-    }
-
     /// One that is told of no end, nor of a way, leads from a value to the one beneath. Others stay as they are.
     public mutating func leadOn(from value: AnimatedValue?) {
         switch self {

@@ -16,22 +16,11 @@ extension MediaTiming {
     }
 
     /// False where the values describe no interval: one is not a number, or infinite where it must not be, or nothing
-    /// lasts. Such an animation shows nothing. One of infinite duration never gets on.
+    /// lasts. Such an animation shows nothing.
     public var isValid: Bool {
         // What is finite is zero times itself; infinities and what is not a number are not.
-        beginTime * 0 + speed * 0 + timeOffset * 0 == 0 && duration > 0 && !repeatCount.isNaN && !repeatDuration.isNaN
-    }
-
-    /// Own seconds of an iteration; of one that lasts for ever so many that no time is a part of them worth telling.
-    var iterationDuration: Double { min(duration, 1e200) }
-
-    /// True for what lasts for ever, and begins at its beginning: it stays there.
-    var staysAtBeginning: Bool { duration == .infinity && speed > 0 && timeOffset >= 0 }
-
-    /// The part of the way at a part of an iteration; what lasts for ever is at one of its ends.
-    func paced(_ progress: Double, by curve: TimingCurve?) -> Double {
-        if duration == .infinity { return progress.rounded() }
-        return curve?.value(at: progress) ?? progress
+        beginTime * 0 + speed * 0 + timeOffset * 0 + duration * 0 == 0
+            && duration > 0 && !repeatCount.isNaN && !repeatDuration.isNaN
     }
 
     /// Own seconds from beginning to end, all iterations together; may be infinite.
@@ -79,8 +68,8 @@ extension MediaTiming {
         let elapsed = (parentTime - beginTime) * speed
         if elapsed >= activeDuration - Self.tolerance { return true }
         guard autoreverses else { return false }
-        let rest = (elapsed + timeOffset).truncatingRemainder(dividingBy: 2 * iterationDuration)
-        return (rest < 0 ? rest + 2 * iterationDuration : rest) >= iterationDuration - Self.tolerance
+        let rest = (elapsed + timeOffset).truncatingRemainder(dividingBy: 2 * duration)
+        return (rest < 0 ? rest + 2 * duration : rest) >= duration - Self.tolerance
     }
 
     /// What rounding of clocks makes of a whole number of cycles, own seconds at most.
@@ -88,7 +77,6 @@ extension MediaTiming {
 
     private func phase(ofOwnTime ownTime: Double, beginsAnew: Bool) -> Phase? {
         guard ownTime.isFinite else { return nil }
-        let duration = iterationDuration
         let cycle = autoreverses ? min(2 * duration, .greatestFiniteMagnitude) : duration
         var time = ownTime
         var completedCycles = 0.0

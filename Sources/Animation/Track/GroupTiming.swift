@@ -13,8 +13,6 @@ public struct GroupTiming: Hashable, Sendable {
     /// - Parameter beginsAnew: as `MediaTiming.phase` takes it.
     public func localTime(at parentTime: Double, beginsAnew: Bool = false) -> Double? {
         guard let phase = timing.phase(at: parentTime, beginsAnew: beginsAnew) else { return nil }
-        // No curve bends what lasts for ever.
-        guard let curve, timing.duration < .infinity else { return phase.time }
-        return curve.value(at: phase.progress) * timing.iterationDuration
+        return curve.map { $0.value(at: phase.progress) * timing.duration } ?? phase.time
     }
 }

@@ -35,13 +35,13 @@ public struct PlainTrack: Sendable {
     /// The value at a time of the layer; nil where the animation shows nothing.
     public func lanes(at layerTime: Double) -> SIMD4<Double>? {
         guard let phase = timing.phase(at: layerTime) else { return nil }
-        let fraction = timing.paced(phase.progress, by: curve)
+        let fraction = curve?.value(at: phase.progress) ?? phase.progress
         return fraction == 1 ? to : from + (to - from) * fraction
     }
 
     /// As `Track.nextChange`.
     public func nextChange(after layerTime: Double) -> Double {
-        timing.nextEdge(after: layerTime) ?? (timing.speed == 0 || timing.staysAtBeginning ? max(timing.end, layerTime) : layerTime)
+        timing.nextEdge(after: layerTime) ?? (timing.speed == 0 ? .infinity : layerTime)
     }
 }
 

@@ -26,18 +26,14 @@ extension Track {
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
         if let edge = timing.nextEdge(after: time) { return edge }
         guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: beginsAnew) else { return .infinity }
-        if timing.duration == .infinity {
-            guard timing.staysAtBeginning else { return time }
-            if groups.isEmpty, !motion.isSpring { return max(timing.end, time) }
-        }
         let next =
             groups.isEmpty
-            ? motion.nextSwitch(after: phase.progress) * timing.iterationDuration
+            ? motion.nextSwitch(after: phase.progress) * timing.duration
             : nextChange(after: phase.time, within: groups.dropFirst(), beginsAnew: beginsAnew && !timing.ends(at: time))
         // Whatever does not just go forwards at an even pace is looked at in every frame.
         guard next > phase.time, curve == nil, timing.speed > 0, !timing.autoreverses else { return time }
         // At the end of an iteration there is a jump back, or the end of it all.
-        let turn = timing.duration - (beginsAnew ? timing.rounding : 0)
+        let turn = beginsAnew ? timing.duration - timing.rounding : timing.duration
         return min(max(time, time + (min(next, turn) - phase.time) / timing.speed), max(timing.end, time))
     }
 }

@@ -84,13 +84,13 @@ public struct Track: Sendable {
 
     /// Between the values, one iteration seen alone.
     private func moved(by progress: Double, over current: AnimatedValue) -> AnimatedValue? {
-        motion.value(at: paced(progress), duration: timing.iterationDuration, over: current)
+        motion.value(at: paced(progress), duration: timing.duration, over: current)
     }
 
     /// A spring has a pace of its own, which no curve bends.
     private func paced(_ progress: Double) -> Double {
-        if motion.isSpring { return progress }
-        return timing.paced(progress, by: curve)
+        if case .spring = motion { return progress }
+        return curve?.value(at: progress) ?? progress
     }
 
     /// True for what moves along a path and turns with it.

@@ -17,21 +17,6 @@ import Testing
         #expect(layer.presentation() == nil)
     }
 
-    @Test func anInfiniteDurationNeverEnds() {
-        let stage = Stage()
-        let layer = stage.layer()
-        layer.add(stage.told("a", fade(from: 0.25, to: 1, over: .infinity)), forKey: "a")
-        let group = CAAnimationGroup()
-        (group.animations, group.duration) = ([fade("cornerRadius", from: 2, to: 6, over: 4)], .infinity)
-        layer.add(group, forKey: "group")
-        stage.frame(0)
-        stage.frame(2)
-        #expect(layer.presentation()?.opacity == 0.25 && layer.presentation()?.cornerRadius == 4)
-        stage.frame(100_000)
-        #expect(layer.presentation()?.opacity == 0.25 && layer.animationKeys() == ["a", "group"])
-        #expect(stage.diary.lines == ["start a"] && stage.renderer.nextFrameTime() == .infinity)
-    }
-
     @Test func aRendererThatGoesTakesLifeAway() throws {
         let root = CALayer()
         do {
