@@ -152,8 +152,7 @@ public struct Pipeline: Hashable, Sendable {
     /// The greatest number in `Row.tapOffsets0` and `tapOffsets1`.
     public static let longestTap: Float = 64
 
-    /// Pixels by which a quad's outline may reach beyond what the quad touches: less than 0.75 · √(2 / 0.05), at its sharpest corner. So
-    /// much a check must let pass that looks at outlines alone; where draws end, quads are looked at themselves.
+    /// Pixels by which a quad's outline may reach beyond what the quad touches: less than 0.75 · √(2 / 0.05), at its sharpest corner.
     public static let outlineMargin: Float = 5
 
     /// What an instance's rows hold, in order.
