@@ -103,8 +103,18 @@ extension Workspace {
     /// that and then cut, a line that is narrower than a pixel by n takes (1 − e)·(e − 1 + n) more of a pixel than it should, of which the
     /// layer covers e. That is n²/4 at most, and counts where it is half a level.
     func isHairline(borderOf node: Node, _ frame: Frame) -> Bool {
-        guard let narrowness = narrowness(ofBorderOf: node, frame) else { return false }
+        guard !meetsClip(node, frame), let narrowness = narrowness(ofBorderOf: node, frame) else { return false }
         return narrowness * narrowness > 4 * 0.5 / 255
+    }
+
+    /// True where the clip around a layer ends at one of its edges, between pixels: in two draws the layer would be cut there by both.
+    private func meetsClip(_ node: Node, _ frame: Frame) -> Bool {
+        let (clip, box) = (clipStates[Int(frame.clip)], frame.toPixel.boundingBox(of: node.bounds))
+        func meet(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-3 && abs(a - a.rounded()) > 1e-3 }
+        func meets(_ other: Rect) -> Bool {
+            meet(box.minX, other.minX) || meet(box.minY, other.minY) || meet(box.maxX, other.maxX) || meet(box.maxY, other.maxY)
+        }
+        return meets(clip.trim) || clip.shape >= 0 && meets(clipShapes[Int(clip.shape)].box)
     }
 
     /// By how much of a pixel a border is narrower than one, as it is at least in a pixel that it runs through; nil where part of the

@@ -75,11 +75,12 @@ struct BlendPaint: Paint {
 
 extension BandPainter {
     func paintBlend<P: Placement>(_ batch: Batch, _: P.Type) {
+        let endsAtClip = batch.pipeline.kind.traits.above?.endsAtClip ?? false
         withTextures(batch) { picture, behind in
             forEachInstance(of: batch, P.self) { instance in
                 let paint = BlendPaint(
                     picture, behind, source: row(2, of: instance), color: instance.color, mode: batch.pipeline.mode)
-                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance), endsAtClip: true), instance)
+                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance), endsAtClip: endsAtClip), instance)
             }
         }
     }

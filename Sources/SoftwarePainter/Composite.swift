@@ -55,12 +55,13 @@ struct AlignedPaint: Paint {
 
 extension BandPainter {
     func paintComposite<P: Placement>(_ batch: Batch, _: P.Type) {
+        let endsAtClip = batch.pipeline.kind.traits.above?.endsAtClip ?? false
         withTexture(batch.texture) { texture in
             forEachInstance(of: batch, P.self) { instance in
                 let offset = PixelIndex.floor(row(2, of: instance).lowHalf)
                 let paint = AlignedPaint(
                     texture, dx: offset.x, dy: offset.y, color: instance.color, blend: batch.pipeline.blend)
-                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance), endsAtClip: true), instance)
+                self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance), endsAtClip: endsAtClip), instance)
             }
         }
     }

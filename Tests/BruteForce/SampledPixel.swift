@@ -140,12 +140,19 @@ struct SampledPixel {
         return colors
     }
 
-    /// The samples that see a part of a pixel in which a layer's colours are changed. One that cuts itself and its shadow off shows nothing
-    /// beyond its bounds, unless its filters make something of nothing: its shape cuts what they made, and the shadow with it.
+    /// The samples that see a part of a pixel in which a layer's colours are changed. Where filters make half as much of half of a colour, it
+    /// is the same whether a layer that masks to its bounds is cut before them or after: then its shape cuts what they made, and a shadow
+    /// with it.
     private func recoloured(_ position: Int, _ carried: Carried, _ effects: LayerEffects) -> [Int] {
         let layer = scene.layers[entries[position].layer]
-        guard layer.masksToBounds, effects.shadow != nil, effects.blurred == nil, effects.recolourings.allSatisfy({ $0.apply(.zero) == .zero })
-        else { return carried.seeing }
+        let colors: [SIMD4<Double>] = [SIMD4(0, 0, 0, 1), SIMD4(1, 0, 0, 1), SIMD4(0, 1, 0, 1), SIMD4(0, 0, 1, 1), SIMD4(1, 1, 1, 1)]
+        let isInProportion = effects.recolourings.allSatisfy { change in
+            colors.allSatisfy { color in
+                let difference = change.apply(0.5 * color) - 0.5 * change.apply(color)
+                return (difference * difference).sum() < 1e-12
+            }
+        }
+        guard layer.masksToBounds, effects.blurred == nil, isInProportion else { return carried.seeing }
         return inside(layer.outline, position, carried)
     }
 

@@ -110,6 +110,21 @@ import Testing
         }
     }
 
+    /// A layer that fills a superlayer which masks to the same edges, between pixels, is cut there once.
+    @Test(arguments: [true, false]) func aHairlineAlongItsSuperlayersEdge(masks: Bool) throws {
+        let layer = TreeSketch(Rect(x: 0, y: 0, width: 60, height: 40), RGBA(red: 1, green: 0, blue: 1, alpha: 1), masks ? [badge] : []) {
+            ($0.node.borderWidth, $0.node.borderColor) = (0.4, RGBA(red: 0, green: 0, blue: 0, alpha: 1))
+            if masks { $0.node.flags.insert(.masksToBounds) }
+            if !masks { $0.contents = Contents(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFFFF_00FF])) }
+        }
+        let clip = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40), .clear, [layer]) { $0.node.flags.insert(.masksToBounds) }
+        let picture = Picture(tree: TreeSketch(Self.whole, .clear, [clip]).tree, width: 100, height: 80, background: SIMD4(1, 1, 1, 1))
+        for painter in try painters() {
+            let green = try picture.painted(by: painter)[20, 45].y
+            #expect(abs(Int(green) - 128) <= 2, "\(painter.name): \(green)")
+        }
+    }
+
     @Test(arguments: [0, 0.17]) func picturesUnderAThinBorder(_ turn: Double) throws {
         let bitmap = Bitmap(width: 1, height: 1, pixels: [0xFF20_40C0])
         let layer = TreeSketch(Rect(x: 20.5, y: 20.5, width: 60, height: 40)) {

@@ -79,10 +79,12 @@ extension Workspace {
 }
 
 extension Effects.Filter {
-    /// True for what changes each pixel by itself and makes nothing of nothing: a picture may as well be cut afterwards.
+    /// True for what changes each pixel by itself and makes half as much of half of it: a picture may as well be cut afterwards.
     fileprivate var mayBeCutAfterwards: Bool {
         switch self {
-        case .color(let matrix): matrix.bias.w <= 0
+        case .color(let matrix):
+            matrix.bias.w == 0 && matrix.alpha.x == 0 && matrix.alpha.y == 0 && matrix.alpha.z == 0
+                && (0...1).contains(matrix.alpha.w) && matrix.red.w == 0 && matrix.green.w == 0 && matrix.blue.w == 0
         case .gaussianBlur: isIdentity
         }
     }
