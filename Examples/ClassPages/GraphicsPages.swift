@@ -97,6 +97,25 @@ extension ClassPage {
                     context.drawShading(shading)
                 })
         },
+        ClassPage("CGPattern", "A drawing that fills and lines repeat.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    var callbacks = CGPatternCallbacks(
+                        version: 0,
+                        drawPattern: { _, cell in
+                            cell.setFillColor(.coral)
+                            cell.fillEllipse(in: CGRect(x: 2, y: 2, width: 10, height: 10))
+                            cell.setFillColor(.sky)
+                            cell.fill(CGRect(x: 14, y: 14, width: 6, height: 6))
+                        }, releaseInfo: nil)
+                    let dots = CGPattern(
+                        info: nil, bounds: CGRect(x: 0, y: 0, width: 22, height: 22), matrix: CGAffineTransform(rotationAngle: 0.3),
+                        xStep: 22, yStep: 22, tiling: .constantSpacing, isColored: true, callbacks: &callbacks)!
+                    context.setFillColorSpace(CGColorSpace(patternBaseSpace: nil)!)
+                    context.setFillPattern(dots, colorComponents: [1])
+                    context.fillEllipse(in: CGRect(x: 30, y: 12, width: 180, height: 106))
+                })
+        },
         ClassPage("CGColor", "A colour in a colour space, with alpha.") { stage in
             for index in 0..<10 {
                 let swatch = CALayer()
