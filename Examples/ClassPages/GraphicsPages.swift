@@ -105,7 +105,7 @@ extension ClassPage {
                         drawPattern: { _, cell in
                             cell.setFillColor(.coral)
                             cell.fillEllipse(in: CGRect(x: 2, y: 2, width: 10, height: 10))
-                            cell.setFillColor(.sky)
+                            cell.setFillColor(.navy)
                             cell.fill(CGRect(x: 14, y: 14, width: 6, height: 6))
                         }, releaseInfo: nil)
                     let dots = CGPattern(
