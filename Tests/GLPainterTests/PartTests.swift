@@ -23,7 +23,7 @@ import Testing
 
     /// In parts or whole, every kind is the same bytes, so that it does not matter which frames came before. A card's compiler may round
     /// a colour another way in another program.
-    @Test(arguments: RandomPlans.kinds)
+    @Test(arguments: DrawKind.allCases)
     func partsMakeTheWhole(kind: DrawKind) throws {
         let (inParts, whole) = (try makePainter(PartTests.everything), try makePainter(PartTests.nothing))
         let (levels, pixels) = whole.device.isSoftware ? (0, 0) : (1, 40)

@@ -32,6 +32,12 @@ package struct PlanBuilder {
         return Float(plan.clips.count - 1)
     }
 
+    /// Adds a gradient's stops, and returns the place of the first.
+    package mutating func stops(_ stops: [GradientStop]) -> Int {
+        plan.stops.append(contentsOf: stops)
+        return plan.stops.count - stops.count
+    }
+
     /// Adds cuts for a clip, and returns their places.
     package mutating func cuts(_ cuts: [Cut]) -> Range<Int> {
         plan.cuts.append(contentsOf: cuts)
@@ -48,6 +54,13 @@ package struct PlanBuilder {
         let pipeline = Pipeline(
             kind: kind, geometry: geometry, isClipped: isClipped, isCut: isCut, hasHardEdges: hasHardEdges,
             blend: blend, filter: filter, mode: mode)
+        draw(pipeline, texture: texture, second: second, rows)
+    }
+
+    /// Adds one draw: a batch with one instance.
+    package mutating func draw(
+        _ pipeline: Pipeline, texture: Batch.Texture = .none, second: Batch.Texture = .none, _ rows: [SIMD4<Float>]
+    ) {
         var batch = Batch(
             pipeline: pipeline, texture: texture, firstRow: Int32(plan.rows.count), count: 1,
             bounds: PixelRect(minX: -100_000, minY: -100_000, maxX: 100_000, maxY: 100_000))

@@ -11,12 +11,9 @@ package struct QuadRows {
 
     /// inverseX, inverseY, inverseW; all zero where there is no inverse.
     package var inverse: [SIMD4<Float>] {
-        let m = localToPixel.inverted() ?? Homography(scaleX: 0, y: 0)
-        return [
-            SIMD4(Float(m.m11), Float(m.m21), Float(m.m31), Float(width)),
-            SIMD4(Float(m.m12), Float(m.m22), Float(m.m32), Float(height)),
-            SIMD4(Float(m.m13), Float(m.m23), Float(m.m33), 0),
-        ]
+        var lines = (localToPixel.inverted() ?? Homography(scaleX: 0, y: 0)).lines
+        (lines[0].w, lines[1].w) = (Float(width), Float(height))
+        return lines
     }
 
     /// Where the corners lie, pixels.
@@ -58,5 +55,15 @@ package struct QuadRows {
         localToPixel =
             Homography(translationX: -width / 2, y: -height / 2) * flat
             * Homography(translationX: center.x, y: center.y)
+    }
+}
+
+extension Homography {
+    /// a, b, c of x·w = a·px + b·py + c, then those of y·w and w, and nothing behind them.
+    var lines: [SIMD4<Float>] {
+        [
+            SIMD4(Float(m11), Float(m21), Float(m31), 0), SIMD4(Float(m12), Float(m22), Float(m32), 0),
+            SIMD4(Float(m13), Float(m23), Float(m33), 0),
+        ]
     }
 }

@@ -146,13 +146,14 @@ package struct RandomPlans {
     package mutating func draw(_ kind: DrawKind, to builder: inout PlanBuilder, groups: [SurfaceIndex]) {
         switch kind {
         case .masked, .blend, .blur, .filter: drawSurface(kind, to: &builder, groups: groups)
+        case .gradient: drawGradient(to: &builder)
         case .image where random.int(0...3) == 0: drawSurface(kind, to: &builder, groups: groups)
         default: drawPlain(kind, to: &builder, group: groups[0])
         }
     }
 
     /// A plan of two surfaces of noise and `count` draws over a copy of the second.
-    package mutating func plan(count: Int, kind: DrawKind? = nil, kinds: [DrawKind] = Self.kinds) -> RenderPlan {
+    package mutating func plan(count: Int, kind: DrawKind? = nil, kinds: [DrawKind] = DrawKind.allCases) -> RenderPlan {
         var builder = PlanBuilder(width: width, height: height)
         let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
         let frames = [PixelRect(minX: 2, minY: 1, maxX: Int32(width) - 1, maxY: Int32(height) - 3), whole]
@@ -172,7 +173,4 @@ package struct RandomPlans {
         }
         return builder.finish()
     }
-
-    /// Those that `plan` knows how to draw.
-    package static let kinds = DrawKind.allCases.filter { $0 != .gradient }
 }

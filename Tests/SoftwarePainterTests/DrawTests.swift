@@ -6,15 +6,19 @@ import SoftwarePainter
 import Testing
 
 @Suite("Draws, against every pixel worked out by itself") struct DrawTests {
-    /// All but shadows, which have no other rule than the closed form; brute force judges them.
-    @Test("Any draw is within a level of the rules", arguments: RandomPlans.kinds.filter { $0 != .shadow })
+    /// All but shadows, which have no other rule than the closed form; brute force judges them. Where an edge between two colours of a
+    /// gradient goes through a pixel's centre, but for the last bits, either is right: of so few pixels that all others are judged.
+    @Test("Any draw is within a level of the rules", arguments: DrawKind.allCases.filter { $0 != .shadow })
     func kinds(_ kind: DrawKind) throws {
+        var doubted = 0
         for seed in 0..<400 {
             var plans = RandomPlans(seed: UInt64(seed) * 7 + UInt64(kind.rawValue), width: 47, height: 39)
             let plan = plans.plan(count: 1, kind: kind)
-            let difference = greatestDifference(try painted(plan), PixelByPixel.paint(plan))
-            #expect(difference <= 1, "seed \(seed)")
+            let (pixels, doubts) = PixelByPixel.judged(plan)
+            #expect(greatestDifference(try painted(plan), pixels, doubts: doubts) <= 1, "seed \(seed)")
+            doubted += doubts.count { $0.max() > 0.1 }
         }
+        #expect(doubted <= 400 * 47 * 39 / 2000, "\(doubted) pixels")
     }
 
     @Test("Large circles and long rounded cards, turned and upright, are within a level of the rules")

@@ -10,17 +10,25 @@ struct PixelByPixel {
     private let plan: RenderPlan
     /// What has been painted, one for each surface, 0…255.
     private var surfaces: [[SIMD4<Double>]]
+    /// Of each pixel of the target by how many levels it may be another, since a gradient's place is known to so many bits only.
+    private var doubts: [SIMD4<Double>]
+    /// What is being painted, if it is one.
+    private var gradient: ExactGradient?
 
     /// The target's pixels, each as after the last draw: rounded once per write.
-    static func paint(_ plan: RenderPlan) -> [SIMD4<Double>] {
+    static func paint(_ plan: RenderPlan) -> [SIMD4<Double>] { judged(plan).pixels }
+
+    /// And by how many levels they may be others at most (`ExactGradient`).
+    static func judged(_ plan: RenderPlan) -> (pixels: [SIMD4<Double>], doubts: [SIMD4<Double>]) {
         var painter = PixelByPixel(plan)
         for pass in plan.passes { painter.paint(pass) }
-        return painter.surfaces[0]
+        return (painter.surfaces[0], painter.doubts)
     }
 
     private init(_ plan: RenderPlan) {
         self.plan = plan
         surfaces = plan.surfaces.map { _ in [] }
+        doubts = Array(repeating: .zero, count: plan.surfaces[0].frame.area)
     }
 
     private mutating func paint(_ pass: Pass) {
@@ -36,6 +44,7 @@ struct PixelByPixel {
             for i in 0..<Int(batch.count) {
                 let first = Int(batch.firstRow) + i * rowCount
                 let rows = Array(plan.rows[first..<(first + rowCount)])
+                gradient = batch.pipeline.kind == .gradient ? gradient(batch.pipeline, rows) : nil
                 for y in Int(frame.minY)..<Int(frame.maxY) {
                     for x in Int(frame.minX)..<Int(frame.maxX) {
                         let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
@@ -47,7 +56,17 @@ struct PixelByPixel {
                             continue
                         }
                         let coverage = shared(area, clip: clip, batch.pipeline, rows)
-                        pixels[place] = blended(batch, rows, x, y, coverage, over: pixels[place])
+                        let below = pixels[place]
+                        let p = paint(batch, rows, x, y)
+                        pixels[place] = blended(batch, rows, x, y, coverage, p, over: below)
+                        if let gradient, pass.surface == .target {
+                            var most = SIMD4<Double>.zero
+                            for color in gradient.colors(x: x, y: y) {
+                                let other = blended(batch, rows, x, y, coverage, color * 255, over: below) - pixels[place]
+                                most = pointwiseMax(most, pointwiseMax(other, -other))
+                            }
+                            doubts[place] += most
+                        }
                         // Only what lies over something else is read again.
                         if plan.batches.count > 1 {
                             let most = SIMD4<Double>(repeating: 255)
@@ -63,9 +82,9 @@ struct PixelByPixel {
 
     /// The head of `RenderPlan.swift`, for one pixel.
     private func blended(
-        _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ uncut: Double, over below: SIMD4<Double>
+        _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ uncut: Double, _ paint: SIMD4<Double>, over below: SIMD4<Double>
     ) -> SIMD4<Double> {
-        let p = uncut == 0 ? .zero : paint(batch, rows, x, y)
+        let p = uncut == 0 ? .zero : paint
         let alpha = batch.pipeline.kind == .blend ? 0 : p.w / 255 * uncut
         let coverage = uncut * cutShare(batch.pipeline, rows, x, y, alpha: alpha)
         if batch.pipeline.kind == .blend {
@@ -125,6 +144,7 @@ struct PixelByPixel {
             let edges = hard.hardened(rows[0])
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 2])
+            case .gradient: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 5])
             case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0:
                 area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 2])
@@ -145,6 +165,7 @@ struct PixelByPixel {
             let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4], hardEdges: hard)
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
+            case .gradient: area = Coverage.roundedArea(p, quad, radii: rows[paint + 5])
             case .roundedImage: area = Coverage.roundedArea(p, quad, radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .border: area = Coverage.borderArea(p, quad, radii: rows[paint + 2], width: rows[paint + 1].y)
@@ -205,8 +226,12 @@ struct PixelByPixel {
             return all.clamped(lowerBound: .zero, upperBound: .one) * color * 255
         case .blur: return blurred(batch, rows, x, y) * color
         case .shadow: return color * 255
-        case .gradient: return .zero
+        case .gradient: return (gradient?.color(x: x, y: y) ?? .zero) * 255
         }
+    }
+
+    private func gradient(_ pipeline: Pipeline, _ rows: [SIMD4<Float>]) -> ExactGradient {
+        ExactGradient(pipeline.gradient, rows.dropFirst(pipeline.geometryRowCount), stops: plan.stops, angleDoubt: 0)
     }
 
     private func blurred(_ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int) -> SIMD4<Double> {
@@ -278,11 +303,14 @@ struct PixelByPixel {
 }
 
 /// The greatest difference between a picture and what it should be, in levels.
-func greatestDifference(_ bitmap: Bitmap, _ expected: [SIMD4<Double>]) -> Double {
+///
+/// - Parameter doubts: by how much each pixel may differ besides.
+func greatestDifference(_ bitmap: Bitmap, _ expected: [SIMD4<Double>], doubts: [SIMD4<Double>] = []) -> Double {
     var worst = 0.0
     for (i, levels) in expected.enumerated() {
         let difference = SIMD4<Double>(bitmap[i % bitmap.width, i / bitmap.width]) - levels
-        worst = max(worst, max(difference.max(), -difference.min()))
+        let beyond = pointwiseMax(difference, -difference) - (doubts.isEmpty ? .zero : doubts[i])
+        worst = max(worst, beyond.max())
     }
     return worst
 }

@@ -118,26 +118,31 @@ import Testing
                     inverseW: wildRow(&random), radii: wildRow(&random)))
             let surface = builder.surface(PixelRect(minX: 1, minY: 2, maxX: 9, maxY: 7))
             builder.pass(surface, clear: random.color())
-            let kind = RandomPlans.kinds[number % RandomPlans.kinds.count]
+            let kind = DrawKind.allCases[number % DrawKind.allCases.count]
             let showsSurface = [.composite, .masked, .blend, .blur, .filter].contains(kind)
             let geometry: DrawGeometry = random.bool() && !showsSurface ? .quad : .box
             let isClipped = random.bool()
             let hasHardEdges = random.bool()
-            let pipeline = Pipeline(kind: kind, geometry: geometry, isClipped: isClipped)
+            let pipeline = Pipeline(
+                kind: kind, geometry: geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
+                blend: kind == .blend ? .replace : [.over, .destinationIn, .plusLighter][random.int(0...2)],
+                filter: random.bool() ? .nearest : .linear, mode: CGBlendMode.allCases[number % 28],
+                gradient: GradientForm.allCases[random.int(0...2)], searchDepth: 4)
             var rows = (0..<pipeline.rowCount).map { _ in wildRow(&random) }
             if random.bool(), geometry == .quad {
                 (rows[0], rows[1]) = (SIMD4(-5, -5, 30, -5), SIMD4(30, 30, -5, 30))
                 if random.bool() { rows[4] = SIMD4(0, 0, 1, 0) }
+            }
+            if kind == .gradient {
+                let stops = (0..<random.int(2...6)).map { _ in GradientStop(wild(&random), color: wildRow(&random), next: wild(&random)) }
+                (rows[pipeline.geometryRowCount + 1].y, rows[pipeline.geometryRowCount + 1].z) = (Float(builder.stops(stops)), Float(stops.count))
             }
             if geometry == .box { rows[0].replace(with: 1, where: rows[0] - rows[0] .!= 0) }
             rows[pipeline.geometryRowCount + 1].x = 0
             if kind == .blur, random.bool() { (rows[5], rows[6]) = (SIMD4(0, 1, 2.5, 4), SIMD4(6, 9, 60, 0)) }
             let showsPicture = kind == .image || kind == .roundedImage
             builder.draw(
-                kind, geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
-                blend: kind == .blend ? .replace : [.over, .destinationIn, .plusLighter][random.int(0...2)],
-                filter: random.bool() ? .nearest : .linear, mode: CGBlendMode.allCases[number % 28],
-                texture: showsSurface ? .surface(surface) : showsPicture ? image : .none,
+                pipeline, texture: showsSurface ? .surface(surface) : showsPicture ? image : .none,
                 second: kind == .masked || kind == .blend ? .surface(surface) : .none, rows)
             let plan = builder.finish()
             do { _ = try painted(plan) } catch PaintError.invalidPlan { continue }
