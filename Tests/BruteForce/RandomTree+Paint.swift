@@ -12,7 +12,7 @@ extension RandomTree {
         let (gradient, shape) = (gradient(), shape(in: node.bounds))
         let center = center()
         if has(.gradients, 0.2) {
-            tree.gradients.append(gradient)
+            tree.gradients.append(crowded(gradient))
             node.gradient = GradientIndex(rawValue: Int32(tree.gradients.count - 1))
         }
         if has(.shapes, 0.2) {
@@ -32,6 +32,18 @@ extension RandomTree {
         let stops = locations.map { Gradient.Stop($0, color()) }
         return Gradient(
             form: random.element(of: Gradient.Form.allCases), start: place(&random), end: place(&random), stops: stops)
+    }
+
+    /// Half of all gradients get stops for which painters have to search. From a sequence of its own, likewise.
+    private mutating func crowded(_ gradient: Gradient) -> Gradient {
+        swap(&random, &stopRandom)
+        defer { swap(&random, &stopRandom) }
+        guard has(.crowdedStops, 0.5) else { return gradient }
+        var crowded = gradient
+        var locations = (0..<2 + random.index(below: 18)).map { _ in random.number(in: -0.1..<1.1) }.sorted()
+        for index in locations.indices.dropFirst() where random.isTrue(probability: 0.25) { locations[index] = locations[index - 1] }
+        crowded.stops = locations.map { Gradient.Stop($0, color()) }
+        return crowded
     }
 
     private mutating func shape(in bounds: Rect) -> Shape {

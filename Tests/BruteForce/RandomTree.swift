@@ -74,7 +74,10 @@ public struct RandomTree {
         /// Contents that are made in tiles, of several levels of detail.
         public static let tiledContents = Features(rawValue: 1 << 34)
 
-        public static let all = Features(rawValue: 1 << 35 - 1)
+        /// Gradients of many stops, some of which lie on each other: edges between two colours.
+        public static let crowdedStops = Features(rawValue: 1 << 35)
+
+        public static let all = Features(rawValue: 1 << 36 - 1)
         /// What turns layers into one picture before they meet what is behind them.
         public static let effects: Features = [
             .shadows, .shadowPaths, .masks, .colorFilters, .blurs, .backgroundFilters, .compositing, .rasterization,
@@ -90,6 +93,8 @@ public struct RandomTree {
     var paintRandom: SplitMix64
     /// What is special about pictures, `RandomTree+Pictures.swift`.
     var pictureRandom: SplitMix64
+    /// What is special about gradients, `RandomTree+Paint.swift`.
+    var stopRandom: SplitMix64
     let features: Features
     var tree = RenderTree()
 
@@ -108,6 +113,7 @@ public struct RandomTree {
         random = SplitMix64(seed: seed)
         paintRandom = random
         pictureRandom = SplitMix64(seed: ~seed)
+        stopRandom = SplitMix64(seed: seed &+ 1 << 40)
         self.features = features
     }
 

@@ -58,11 +58,12 @@ import Testing
                 RandomTree.make(seed: seed, layerCount: 20),
                 RandomTree.make(
                     seed: seed, layerCount: 20,
-                    options: .all.subtracting([.trilinear, .deepContents, .hugePictures, .tiledContents]))
+                    options: .all.subtracting([.trilinear, .deepContents, .hugePictures, .tiledContents, .crowdedStops]))
             )
             #expect(tree.transforms == plain.transforms && tree.nodes.map(\.bounds) == plain.nodes.map(\.bounds))
             #expect(tree.nodes.map(\.backgroundColor) == plain.nodes.map(\.backgroundColor))
             #expect(tree.shapes.map(\.outline.path) == plain.shapes.map(\.outline.path))
+            #expect(tree.gradients.map(\.form) == plain.gradients.map(\.form) && plain.gradients.allSatisfy { $0.stops.count <= 4 })
             #expect(plain.contents.allSatisfy { $0.tiling == nil && $0.minification != .trilinear && $0.bitmap.width <= 16 })
         }
     }
@@ -82,6 +83,8 @@ import Testing
         #expect(Set(trees.flatMap(\.contents).map(\.gravity)).count == ContentsGravity.allCases.count)
 
         #expect(Set(trees.flatMap(\.gradients).map(\.form)).count == Gradient.Form.allCases.count)
+        let stops = trees.flatMap(\.gradients).map { $0.stops.map(\.location) }
+        #expect(stops.contains { $0.count > 16 } && stops.contains { zip($0, $0.dropFirst()).contains { $0 == $1 } })
         #expect(trees.flatMap(\.shapes).contains { $0.strokeColor.alpha > 0 && !$0.stroke.dash.isEmpty })
         #expect(trees.flatMap(\.contents).contains { $0.center != .unit })
         #expect(trees.flatMap(\.contents).contains { $0.minification == .trilinear && $0.lodBias != 0 })
