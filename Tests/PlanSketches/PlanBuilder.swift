@@ -38,6 +38,13 @@ package struct PlanBuilder {
         return plan.stops.count - stops.count
     }
 
+    /// Adds the coverages of a strip's pixels, and returns its row.
+    package mutating func strip(_ coverages: [UInt8], width: Int) -> SIMD4<Float> {
+        let place = plan.alphas.count.quotientAndRemainder(dividingBy: RenderPlan.alphasPerLine)
+        plan.alphas.append(contentsOf: coverages)
+        return SIMD4(Float(place.remainder), Float(place.quotient), Float(width), 0)
+    }
+
     /// Adds cuts for a clip, and returns their places.
     package mutating func cuts(_ cuts: [Cut]) -> Range<Int> {
         plan.cuts.append(contentsOf: cuts)

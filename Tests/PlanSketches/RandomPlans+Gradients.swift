@@ -13,7 +13,7 @@ extension RandomPlans {
         let clip = isClipped || isCut ? self.clip(hardEdges: hardEdges.1, isCut: isCut, in: &builder) : 0
         let stops = stops()
         var pipeline = Pipeline(
-            kind: .gradient, geometry: random.bool() ? .box : .quad, isClipped: isClipped, isCut: isCut, hasHardEdges: hasHardEdges,
+            kind: .gradient, geometry: DrawGeometry.allCases[random.int(0...2)], isClipped: isClipped, isCut: isCut, hasHardEdges: hasHardEdges,
             blend: takesAway ? .destinationIn : random.int(0...3) == 0 ? .plusLighter : .over,
             gradient: GradientForm.allCases[random.int(0...2)])
         // A batch searches as deep as it must for the gradient of it that has most stops.
@@ -22,8 +22,12 @@ extension RandomPlans {
 
         var quad = self.quad()
         var rows = takesAway ? quad.rows(outline: quad.wholeOutline) : quad.rows
-        if pipeline.geometry == .box {
-            let box = self.box()
+        if pipeline.geometry != .quad {
+            var box = self.box()
+            if pipeline.geometry == .strip {
+                box.round(.up)
+                (box.z, box.w) = (max(box.z, box.x + 1), max(box.w, box.y + 1))
+            }
             rows = [box]
             // Its paint may lie in a plane of its own: that of what masks it.
             if random.int(0...5) > 0 {
@@ -36,6 +40,12 @@ extension RandomPlans {
         var lines = gradientLines(pipeline.gradient, quad)
         (lines[0].w, lines[1].w) = (alphaAbove(), narrownessAbove())
         var radii = random.bool() ? .zero : self.radii(Float(quad.width), Float(quad.height))
+        if pipeline.geometry == .strip {
+            let width = Int(rows[0].z - rows[0].x)
+            rows.append(builder.strip(coverages(width * Int(rows[0].w - rows[0].y)), width: width))
+            radii = .zero
+            if takesAway { pipeline.blend = .over }
+        }
         // What replaces is whole.
         let isWhole = pipeline.geometry == .box && rows[0] == rows[0].rounded(.up) && !pipeline.namesClip
         if isWhole, stops.allSatisfy({ $0.color.w == 1 }), random.bool() {
@@ -44,6 +54,11 @@ extension RandomPlans {
         let first = builder.stops(stops)
         rows += [factor, SIMD4(clip, Float(first), Float(stops.count), Float(hardEdges.0))] + lines + [radii]
         builder.draw(pipeline, rows)
+    }
+
+    /// A third of them nothing, a third all.
+    private mutating func coverages(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in [0, 255, UInt8(random.int(0...255))][random.int(0...2)] }
     }
 
     /// Two stops at least, sorted, as far as a little beyond either end.

@@ -57,8 +57,8 @@ struct PixelByPixel {
                         }
                         let coverage = shared(area, clip: clip, batch.pipeline, rows)
                         let below = pixels[place]
-                        let p = paint(batch, rows, x, y)
-                        pixels[place] = blended(batch, rows, x, y, coverage, p, over: below)
+                        let color = paint(batch, rows, x, y)
+                        pixels[place] = blended(batch, rows, x, y, coverage, color, over: below)
                         if let gradient, pass.surface == .target {
                             var most = SIMD4<Double>.zero
                             for color in gradient.colors(x: x, y: y) {
@@ -161,6 +161,8 @@ struct PixelByPixel {
                 if isLeft || !isTouched(pipeline, rows, x, y) { area = 0 }
             default: area = Coverage.boxArea(p, box: edges)
             }
+        } else if pipeline.geometry == .strip {
+            area = stripCoverage(rows, p)
         } else {
             let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4], hardEdges: hard)
             switch pipeline.kind {
@@ -185,6 +187,13 @@ struct PixelByPixel {
         let quad = Coverage.Quad(
             inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW, hardEdges: EdgeSet(bits: clip.inverseW.w))
         return Double(Coverage.clipArea(p, box: clip.box, quad, radii: clip.radii))
+    }
+
+    private func stripCoverage(_ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Float {
+        guard p.x > rows[0].x, p.y > rows[0].y, p.x < rows[0].z, p.y < rows[0].w else { return 0 }
+        let (x, y) = (Int(p.x - rows[0].x), Int(p.y - rows[0].y))
+        let first = Int(rows[1].x) + Int(rows[1].y) * RenderPlan.alphasPerLine
+        return Float(plan.alphas[first + y * Int(rows[1].z) + x]) / 255
     }
 
     /// Premultiplied, 0…255.
