@@ -243,6 +243,20 @@ import Testing
         #expect(text.split(separator: rule).count == 3, "\(text)")
     }
 
+    /// Documents have no patterns: what a layer takes for a clear colour stays one.
+    @Test func patternsAreClear() throws {
+        let layer = CALayer()
+        var callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, _ in }, releaseInfo: nil)
+        let square = CGRect(x: 0, y: 0, width: 4, height: 4)
+        let pattern = try #require(CGPattern(
+            info: nil, bounds: square, matrix: .identity, xStep: 4, yStep: 4, tiling: .noDistortion, isColored: true, callbacks: &callbacks))
+        let space = try #require(CGColorSpace(patternBaseSpace: nil))
+        (layer.bounds, layer.backgroundColor) = (square, CGColor(patternSpace: space, pattern: pattern, components: [1]))
+        #expect(layer.backgroundColor?.alpha == 1)
+        let again = try CAMLDocument(bytes: Array(SceneWriter(layer).text().utf8), name: "a.caml")
+        #expect(again.layer.backgroundColor?.alpha == 0)
+    }
+
     @Test func namesWithEverything() throws {
         let layer = CALayer()
         layer.name = "a<b>&\"c'\t\n\u{1F600} é \u{1}"

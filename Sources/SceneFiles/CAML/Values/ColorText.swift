@@ -28,9 +28,9 @@ enum ColorText {
 
     private static func components(_ bytes: SIMD4<UInt8>) -> [Double] { (0..<4).map { Double(bytes[$0]) / 255 } }
 
-    /// The colour's `value` and, where it is not opaque, its `opacity`.
+    /// The colour's `value` and, where it is not opaque, its `opacity`. Of a pattern there is no way to say more than that it is clear.
     static func text(_ color: CGColor) -> (value: String, opacity: String?) {
-        let alpha = Double(color.alpha)
+        let alpha = color.pattern == nil ? Double(color.alpha) : 0
         return (numbers(color).map(NumberText.text).joined(separator: " "), alpha == 1 ? nil : NumberText.text(alpha))
     }
 
