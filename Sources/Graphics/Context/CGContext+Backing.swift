@@ -24,6 +24,8 @@ extension CGContext {
     package func begin(_ transform: CGAffineTransform, in area: PixelRect) {
         reset(clip: ContextClip(area.intersection(target.frame).rect))
         pendingClear = area
+        // What a pattern draws may be another thing by now, and nothing is kept of one that nobody has.
+        patternCell = nil
         // Turned over and back: the current transform is one to pixels with y up.
         state.transform = transform.concatenating(baseToDevice)
         patternToDevice = transform

@@ -44,7 +44,10 @@ extension CGContext {
 
     /// What one step has of all cells, the one drawn last if it is asked for again.
     private func cell(of color: CGColor, _ pattern: CGPattern, _ width: Int, _ height: Int) -> Bitmap? {
-        if let known = patternCell, known.color === color, known.bitmap.width == width, known.bitmap.height == height {
+        // Each call that sets a pattern makes a colour of its own.
+        if let known = patternCell, pattern.isColored ? known.color.pattern === pattern : known.color == color,
+            known.bitmap.width == width, known.bitmap.height == height
+        {
             return known.bitmap
         }
         guard let context = CGContext(width: width, height: height, isDeep: false, shadowToDevice: CGAffineTransform(scaleX: 1, y: -1))

@@ -141,6 +141,43 @@ import Testing
         #expect(color.converted(to: CGColorSpaceCreateDeviceRGB(), intent: .defaultIntent, options: nil) == nil)
     }
 
+    /// Set once more it is not drawn once more; in another colour one without colours is.
+    @Test func aCellIsDrawnOnce() throws {
+        final class Draws { var count = 0 }
+        let draws = Draws()
+        let canvas = Canvas(16, 16)
+        func fill(_ pattern: CGPattern?, _ space: CGColorSpace?, _ components: [CGFloat]) throws {
+            canvas.context.setFillColorSpace(try #require(space))
+            canvas.context.setFillPattern(try #require(pattern), colorComponents: components)
+            canvas.context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+        }
+        let colored = pattern { _ in draws.count += 1 }
+        for alpha in [1, 0.5] { try fill(colored, CGColorSpace(patternBaseSpace: nil), [alpha]) }
+        #expect(draws.count == 1)
+        let mask = pattern(isColored: false) { _ in draws.count += 1 }
+        for blue in [1, 1, 0.5] { try fill(mask, CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()), [0, 0, blue, 1]) }
+        #expect(draws.count == 3)
+    }
+
+    /// A context that begins anew draws them anew, and keeps none from its end.
+    @Test func aContextThatBeginsAgain() throws {
+        final class Counts { var (draws, ends) = (0, 0) }
+        let counts = Counts()
+        let shadows = CGAffineTransform(scaleX: 1, y: -1)
+        let context = try #require(CGContext(width: 16, height: 16, isDeep: false, shadowToDevice: shadows))
+        let area = context.paintableArea
+        var color: CGColor? = try self.color(pattern({ _ in counts.draws += 1 }, release: { _ in counts.ends += 1 }))
+        for _ in 0..<2 {
+            context.begin(.identity, in: area)
+            context.setFillColor(try #require(color))
+            context.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
+        }
+        #expect(counts.draws == 2 && counts.ends == 0)
+        color = nil
+        context.begin(.identity, in: area)
+        #expect(counts.ends == 1)
+    }
+
     /// What it was made with is given back once nobody has the pattern, nor a colour of it.
     @Test func theEndOfAPattern() throws {
         final class Ends { var count = 0 }
