@@ -178,6 +178,19 @@ import Testing
         #expect(counts.ends == 1)
     }
 
+    /// Shadows are in colours: a pattern casts none, whatever the colours of the context.
+    @Test func noShadowIsAPattern() throws {
+        let context = try #require(CGContext(
+            data: nil, width: 8, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceGray(),
+            bitmapInfo: CGImageAlphaInfo.none.rawValue))
+        context.setFillColor(CGColor(gray: 1, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: 8, height: 1))
+        context.setShadow(offset: CGSize(width: 4, height: 0), blur: 0, color: try color(pattern()))
+        context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        let bytes = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+        #expect((0..<8).allSatisfy { bytes[$0] == 255 })
+    }
+
     /// What it was made with is given back once nobody has the pattern, nor a colour of it.
     @Test func theEndOfAPattern() throws {
         final class Ends { var count = 0 }

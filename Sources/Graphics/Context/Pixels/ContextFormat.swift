@@ -70,8 +70,9 @@ struct ContextFormat: Hashable, Sendable {
 }
 
 extension ContextFormat {
-    /// A colour as it is painted here: premultiplied, in the context's own space.
+    /// A colour as it is painted here: premultiplied, in the context's own space. A pattern is clear.
     func own(_ color: CGColor) -> SIMD4<Float> {
+        if color.pattern != nil { return .zero }
         if pixels.colorSpace.encoding == .sRGB, pixels.colorSpace.model == .rgb, !pixels.colorSpace.isExtended {
             return color.rgba.premultiplied
         }
