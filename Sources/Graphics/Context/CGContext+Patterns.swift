@@ -50,8 +50,9 @@ extension CGContext {
         {
             return known.bitmap
         }
-        guard let context = CGContext(width: width, height: height, isDeep: false, shadowToDevice: CGAffineTransform(scaleX: 1, y: -1))
-        else { return nil }
+        let points = abs(shadowToDevice.a * shadowToDevice.d - shadowToDevice.b * shadowToDevice.c).squareRoot()
+        let toPixels = CGAffineTransform(scaleX: points, y: -points)
+        guard let context = CGContext(width: width, height: height, isDeep: false, shadowToDevice: toPixels) else { return nil }
         let scale = CGAffineTransform(scaleX: Double(width) / pattern.step.x, y: Double(height) / pattern.step.y)
         let all = ContextClip(context.target.frame.rect)
         for row in CGContext.overlapping(pattern.bounds.height, pattern.step.y) {

@@ -178,6 +178,32 @@ import Testing
         #expect(counts.ends == 1)
     }
 
+    /// Where there are two pixels a point, shadows in cells lie twice as many pixels away, too.
+    @Test func shadowsInCells() throws {
+        let scale = CGAffineTransform(scaleX: 2, y: -2)
+        let context = try #require(CGContext(width: 16, height: 16, isDeep: false, shadowToDevice: scale))
+        context.begin(CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: 0, ty: 16), in: context.paintableArea)
+        let cell = pattern(bounds: CGRect(x: 0, y: 0, width: 8, height: 8)) { context in
+            context.setShadow(offset: CGSize(width: 3, height: 4), blur: 0, color: .blue)
+            context.setFillColor(.red)
+            context.fill(CGRect(x: 1, y: 1, width: 1, height: 1))
+        }
+        context.setFillColor(try color(cell))
+        context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+        let bitmap = try #require(context.bitmap())
+        for y in 0..<16 {
+            for x in 0..<16 {
+                let expected: UInt32 =
+                    switch (x / 2, 7 - y / 2) {
+                    case (1, 1): 0xFF00_00FF
+                    case (4, 5): 0xFFFF_0000
+                    default: 0
+                    }
+                #expect(bitmap.pixels[y * 16 + x] == expected, "\(x), \(y)")
+            }
+        }
+    }
+
     /// Shadows are in colours: a pattern casts none, whatever the colours of the context.
     @Test func noShadowIsAPattern() throws {
         let context = try #require(CGContext(
