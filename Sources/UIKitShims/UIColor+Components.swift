@@ -4,11 +4,12 @@ public import struct Foundation.CGFloat
 
 extension UIColor {
     /// The components in sRGB, beyond 0…1 for colours that are not in it. Pointers may be nil.
-    /// - Returns: true.
+    /// - Returns: false for a pattern.
     @discardableResult public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
         alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        guard cgColor.pattern == nil else { return false }
         let color = parts
         red?.pointee = color.red
         green?.pointee = color.green
@@ -18,11 +19,12 @@ extension UIColor {
     }
 
     /// What `init(hue:saturation:brightness:alpha:)` takes. Of grays the hue is 0. Pointers may be nil.
-    /// - Returns: true.
+    /// - Returns: false for a pattern.
     @discardableResult public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        guard cgColor.pattern == nil else { return false }
         let (r, g, b) = parts
         let (most, least) = (max(r, g, b), min(r, g, b))
         let span = most - least
@@ -39,8 +41,9 @@ extension UIColor {
     }
 
     /// How bright the colour is as a grey, 0…1. Pointers may be nil.
-    /// - Returns: true.
+    /// - Returns: false for a pattern.
     @discardableResult public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        guard cgColor.pattern == nil else { return false }
         let space = CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)
         let grey = space.flatMap { cgColor.converted(to: $0, intent: .defaultIntent, options: nil) }
         white?.pointee = grey?.components?.first ?? 0

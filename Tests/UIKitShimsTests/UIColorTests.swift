@@ -3,6 +3,21 @@ import Testing
 import UIKitShims
 
 @Suite struct UIColorTests {
+    /// Its components are not those of a colour.
+    @Test func patternsHaveNoComponents() throws {
+        var callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, _ in }, releaseInfo: nil)
+        let pattern = try #require(CGPattern(
+            info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 4), matrix: .identity, xStep: 4, yStep: 4, tiling: .noDistortion,
+            isColored: true, callbacks: &callbacks))
+        let space = try #require(CGColorSpace(patternBaseSpace: nil))
+        let color = UIColor(cgColor: try #require(CGColor(patternSpace: space, pattern: pattern, components: [1])))
+        var parts: [CGFloat] = [7, 7, 7, 7]
+        #expect(!color.getRed(&parts[0], green: nil, blue: nil, alpha: &parts[1]))
+        #expect(!color.getHue(&parts[0], saturation: nil, brightness: &parts[2], alpha: &parts[1]))
+        #expect(!color.getWhite(&parts[0], alpha: &parts[3]))
+        #expect(parts == [7, 7, 7, 7])
+    }
+
     /// Red, yellow, green, cyan, blue, magenta and red again are a sixth of a turn apart; half of a sixth is half of the way.
     @Test(
         arguments: [
