@@ -232,7 +232,7 @@ import Testing
             <CALayer bounds="0 0 9 9"><layoutManager type="CAConstraintLayoutManager"/><sublayers>
             <CALayer><constraints>\(rule)</constraints></CALayer>
             <CALayer name="b"><constraints type="NSArray">\(rule)</constraints></CALayer>
-            <CALayer><constraints/></CALayer><CALayer/>
+            <CALayer><constraints/><layoutManager/></CALayer><CALayer/>
             <CALayer constraints="b.maxX"/></sublayers></CALayer>
             """)
         #expect(document.issues.map(\.subject) == ["layoutManager", "constraints", "constraints"])
@@ -240,7 +240,8 @@ import Testing
         #expect(document.issues.map(\.line) == [1, 2, 5] && document.issues.map(\.count) == [1, 2, 1])
         let text = SceneWriter(document).text()
         #expect(text.contains("<layoutManager type=\"CAConstraintLayoutManager\"/>") && text.contains("<constraints type=\"NSArray\">"), "\(text)")
-        #expect(text.split(separator: rule).count == 3, "\(text)")
+        #expect(text.split(separator: rule).count == 3 && text.contains("constraints=\"b.maxX\""), "\(text)")
+        #expect(try SceneWriter(CAMLDocument(bytes: Array(text.utf8), name: "a.caml")).text() == text)
     }
 
     /// Documents have no patterns: what a layer takes for a clear colour stays one.

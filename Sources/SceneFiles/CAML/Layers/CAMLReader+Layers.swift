@@ -183,7 +183,10 @@ extension CAMLReader {
             check(value, of: key, at: element)
             layer.setValue(value, forKeyPath: name)
             // Objects of a few kinds have names, such as fonts; of others a word is none.
-            if key.kind == .object, layer.value(forKeyPath: name) == nil { reportUnreadable(text, of: name, in: element) }
+            if key.kind == .object, layer.value(forKeyPath: name) == nil {
+                KeptMarkup.made(for: layer).own.add(name, text)
+                reportUnreadable(text, of: name, in: element)
+            }
         } else {
             reportUnreadable(text, of: name, in: element)
         }
@@ -204,7 +207,7 @@ extension CAMLReader {
     private func keepRules(_ element: MarkupElement, of layer: CALayer) {
         KeptMarkup.made(for: layer).own.elements.append(KeptElement(element: element, source: kept))
         // A layout manager is its class, and has nothing in it.
-        guard element.hasChildren || element.name == "layoutManager" else { return }
+        guard element.hasChildren || element.name == "layoutManager" && !element.attributes.isEmpty else { return }
         report(.unsupported, element.name, "<\(element.name)> of a layer is kept, and has no effect.", at: element)
     }
 
