@@ -90,8 +90,11 @@ final class AnimatorChanges {
     func note(_ layer: CALayer, _ key: String) -> Int {
         let place = Place(layer: ObjectIdentifier(layer), key: key)
         if let index = noted[place] { return index }
+        // To ask for a value may be to change one.
+        let start = layer.value(forKey: key)
+        if let index = noted[place] { return index }
         noted[place] = changes.count
-        changes.append((layer, key, layer.value(forKey: key), nil))
+        changes.append((layer, key, start, nil))
         return changes.count - 1
     }
 
