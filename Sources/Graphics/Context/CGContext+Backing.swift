@@ -80,7 +80,7 @@ extension CGContext {
     package func paint(_ bitmap: Bitmap, left: Int32, top: Int32) {
         let source = ImageSource(
             bitmap, deviceToTexel: CGAffineTransform(translationX: -Double(left), y: -Double(top)), .nearest,
-            repeats: false, alpha: state.alpha, format: target.format)
+            period: nil, alpha: state.alpha, format: target.format)
         let area = PixelRect(minX: left, minY: top, maxX: left + Int32(bitmap.width), maxY: top + Int32(bitmap.height))
         paint(source, in: area) { $0.fill(area, source) }
     }

@@ -38,8 +38,9 @@ extension CGContext {
         let texelToDevice = texelToUser.concatenating(toDevice)
         guard rect.isFinite, !rect.isEmpty, texelToDevice.isInvertible else { return }
         let (picture, map) = reduced(bitmap, texelToDevice.inverted(), byTiling: byTiling, quality)
+        let period = byTiling ? SIMD2(Double(picture.width), Double(picture.height)) : nil
         let source = ImageSource(
-            picture, deviceToTexel: map, sampling(map, quality), repeats: byTiling, alpha: alpha, format: format)
+            picture, deviceToTexel: map, sampling(map, quality), period: period, alpha: alpha, format: format)
         if byTiling {
             body(source, .box(PixelRect.everywhere.rect))
         } else if toDevice.isUpright {

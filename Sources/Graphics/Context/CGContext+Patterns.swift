@@ -28,32 +28,37 @@ extension CGContext {
         let phase = CGAffineTransform(translationX: state.patternPhase.x, y: state.patternPhase.y)
         let toDevice = pattern.matrix.concatenating(phase).concatenating(patternToDevice)
         guard toDevice.isInvertible else { return nil }
-        let width = CGContext.pixels(pattern.step.x * hypot(toDevice.a, toDevice.b))
-        let height = CGContext.pixels(pattern.step.y * hypot(toDevice.c, toDevice.d))
-        guard let cell = cell(of: color, pattern, width, height) else { return nil }
+        let fine = Point(hypot(toDevice.a, toDevice.b), hypot(toDevice.c, toDevice.d))
+        let part = Point(
+            CGContext.part(pattern.bounds.width, pattern.step.x, fine.x), CGContext.part(pattern.bounds.height, pattern.step.y, fine.y))
+        let (width, height) = (CGContext.pixels(part.x * fine.x), CGContext.pixels(part.y * fine.y))
+        guard let cell = cell(of: color, pattern, part, width, height) else { return nil }
         // Row 0 is at the cell's maximum y.
         let texelToPattern = CGAffineTransform(
-            a: pattern.step.x / Double(width), b: 0, c: 0, d: -pattern.step.y / Double(height), tx: pattern.bounds.minX,
-            ty: pattern.bounds.minY + pattern.step.y)
+            a: part.x / Double(width), b: 0, c: 0, d: -part.y / Double(height), tx: pattern.bounds.minX,
+            ty: pattern.bounds.minY + part.y)
         let texelToDevice = texelToPattern.concatenating(toDevice)
         guard texelToDevice.isInvertible else { return nil }
+        let period = SIMD2(
+            part.x < pattern.step.x ? pattern.step.x * Double(width) / part.x : Double(width),
+            part.y < pattern.step.y ? pattern.step.y * Double(height) / part.y : Double(height))
         return ImageSource(
-            cell, deviceToTexel: texelToDevice.inverted(), toDevice.isUpright ? .area : .linear, repeats: true,
+            cell, deviceToTexel: texelToDevice.inverted(), toDevice.isUpright ? .area : .linear, period: period,
             alpha: state.alpha * (pattern.isColored ? Float(color.alpha) : 1), format: target.format)
     }
 
-    /// What one step has of all cells, the one drawn last if it is asked for again.
-    private func cell(of color: CGColor, _ pattern: CGPattern, _ width: Int, _ height: Int) -> Bitmap? {
+    /// What a part of one step has of all cells, the one drawn last if it is asked for again.
+    private func cell(of color: CGColor, _ pattern: CGPattern, _ part: Point, _ width: Int, _ height: Int) -> Bitmap? {
         // Each call that sets a pattern makes a colour of its own.
         if let known = patternCell, pattern.isColored ? known.color.pattern === pattern : known.color == color,
-            known.bitmap.width == width, known.bitmap.height == height
+            known.part == part, known.bitmap.width == width, known.bitmap.height == height
         {
             return known.bitmap
         }
         let points = abs(shadowToDevice.a * shadowToDevice.d - shadowToDevice.b * shadowToDevice.c).squareRoot()
         let toPixels = CGAffineTransform(scaleX: points, y: -points)
         guard let context = CGContext(width: width, height: height, isDeep: false, shadowToDevice: toPixels) else { return nil }
-        let scale = CGAffineTransform(scaleX: Double(width) / pattern.step.x, y: Double(height) / pattern.step.y)
+        let scale = CGAffineTransform(scaleX: Double(width) / part.x, y: Double(height) / part.y)
         let all = ContextClip(context.target.frame.rect)
         for row in CGContext.overlapping(pattern.bounds.height, pattern.step.y) {
             for column in CGContext.overlapping(pattern.bounds.width, pattern.step.x) {
@@ -72,7 +77,7 @@ extension CGContext {
             let white = bitmap.pixels.map { ($0 >> 24) * 0x0101_0101 }
             bitmap = Bitmap(width: width, height: height, pixels: white).multiplied(by: tint)
         }
-        patternCell = PatternCell(color: color, bitmap: bitmap)
+        patternCell = PatternCell(color: color, part: part, bitmap: bitmap)
         return bitmap
     }
 
@@ -80,6 +85,14 @@ extension CGContext {
     private static func overlapping(_ length: Double, _ step: Double) -> ClosedRange<Int> {
         let count = min((length / step - 1e-9).rounded(.up), 32)
         return -max(Int(count) - 1, 0)...0
+    }
+
+    /// The length to draw of each step: all of it, or where cells lie apart by two pixels and two texels at least only what can be in one,
+    /// from two pixels on. No pixel shows something of two cells then.
+    /// - Parameter fine: pixels a unit.
+    private static func part(_ length: Double, _ step: Double, _ fine: Double) -> Double {
+        let part = max(length, 2 / fine)
+        return (step - part) * min(fine, longestCell / part) >= 2 ? part : step
     }
 
     /// Whole pixels that a length takes.
@@ -91,6 +104,8 @@ extension CGContext {
     /// What a context has drawn of a pattern.
     struct PatternCell {
         let color: CGColor
+        /// The pattern's space, from the corner of its bounds.
+        let part: Point
         let bitmap: Bitmap
     }
 }

@@ -53,6 +53,27 @@ import Testing
         expect(try filled(beside)) { $0 % 4 == 1 && $1 % 4 == 1 }
     }
 
+    /// However far apart they lie, cells are as sharp, be they a pixel or less of a size; turned, too.
+    @Test(arguments: [CGSize(width: 1e6, height: 1e6), CGSize(width: 4, height: 1e6), CGSize(width: 1e6, height: 4)])
+    func cellsFarApart(step: CGSize) throws {
+        // Cells lie to the left of the canvas, too.
+        func isIn(_ place: Int, _ step: CGFloat, _ length: Int) -> Bool { (place + 4 * Int(step)) % Int(step) < length }
+        func square(_ length: CGFloat, _ matrix: CGAffineTransform = .identity) -> CGPattern? {
+            pattern(bounds: CGRect(x: 0, y: 0, width: length, height: length), matrix: matrix, step: step) { context in
+                context.setFillColor(.red)
+                context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            }
+        }
+        for length in [4, 3, 1] {
+            expect(
+                try filled(square(CGFloat(length))), where: { isIn($0, step.width, length) && isIn($1, step.height, length) }, "\(length)")
+        }
+        let turned = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 8, ty: 0)
+        expect(try filled(square(3, turned)), where: { isIn(7 - $0, step.height, 3) && isIn($1, step.width, 3) }, "turned")
+        // A quarter of a pixel is painted.
+        #expect(abs(Double(try filled(square(0.5))[0, 15][3]) - 255 / 4.0) <= 1)
+    }
+
     /// Wider than their step, cells reach into those beside them.
     @Test func cellsOverlap() throws {
         let wide = pattern(step: CGSize(width: 2, height: 4)) { context in

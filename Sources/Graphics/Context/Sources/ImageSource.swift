@@ -11,8 +11,9 @@ struct ImageSource: ContextSource {
     private let sampling: Sampling
     /// Set where every pixel shows one texel: what to add to its column and row.
     private let offset: SIMD2<Int>?
-    /// Beyond its edges the picture begins again, rather than going on with its outermost texels.
-    private let repeats: Bool
+    /// Texels after which the picture begins again; nothing is between its edge and that. Nil where beyond its edges it goes on with its
+    /// outermost texels.
+    private let period: SIMD2<Double>?
     /// Multiplies the texels, 0…1.
     private let alpha: Float
     private let format: ContextFormat
@@ -26,18 +27,20 @@ struct ImageSource: ContextSource {
         case area
     }
 
+    /// - Parameter period: texels after which the picture begins again, along each axis exactly as many as it has, or two more at least;
+    ///   nil for a picture that is there once.
     init(
-        _ bitmap: Bitmap, deviceToTexel: CGAffineTransform, _ sampling: Sampling, repeats: Bool, alpha: Float,
+        _ bitmap: Bitmap, deviceToTexel: CGAffineTransform, _ sampling: Sampling, period: SIMD2<Double>?, alpha: Float,
         format: ContextFormat
     ) {
         self.bitmap = bitmap
         pixels = bitmap.pixels
         self.deviceToTexel = deviceToTexel
         self.sampling = sampling
-        self.repeats = repeats
+        self.period = period
         self.alpha = alpha
         self.format = format
-        offset = repeats ? nil : ImageSource.wholeOffset(deviceToTexel)
+        offset = period == nil ? ImageSource.wholeOffset(deviceToTexel) : nil
     }
 
     /// The picture in fewer pixels, each the mean of those it covers.
@@ -45,7 +48,7 @@ struct ImageSource: ContextSource {
         let map = CGAffineTransform(
             scaleX: Double(bitmap.width) / Double(width), y: Double(bitmap.height) / Double(height))
         let source = ImageSource(
-            bitmap, deviceToTexel: map, .area, repeats: false, alpha: 1, format: .words)
+            bitmap, deviceToTexel: map, .area, period: nil, alpha: 1, format: .words)
         var pixels: [UInt32] = []
         pixels.reserveCapacity(width * height)
         for y in 0..<height { for x in 0..<width { pixels.append(Packed.word(source.levels(x: x, y: y))) } }
@@ -67,7 +70,8 @@ struct ImageSource: ContextSource {
         if let offset {
             texels = texel(x + offset.x, y + offset.y)
         } else {
-            let p = deviceToTexel.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+            var p = deviceToTexel.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+            if let period { p = Point(nearest(p.x, bitmap.width, period.x), nearest(p.y, bitmap.height, period.y)) }
             switch sampling {
             case .nearest: texels = texel(index(p.x), index(p.y))
             case .linear: texels = linear(p)
@@ -101,8 +105,10 @@ struct ImageSource: ContextSource {
     @inline(__always)
     private func texel(_ x: Int, _ y: Int) -> SIMD4<Float> {
         let (column, row): (Int, Int)
-        if repeats {
-            (column, row) = (x - floored(x, bitmap.width), y - floored(y, bitmap.height))
+        if let period {
+            column = period.x > Double(bitmap.width) ? x : x - floored(x, bitmap.width)
+            row = period.y > Double(bitmap.height) ? y : y - floored(y, bitmap.height)
+            guard 0..<bitmap.width ~= column, 0..<bitmap.height ~= row else { return .zero }
         } else {
             (column, row) = (min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1))
         }
@@ -112,6 +118,12 @@ struct ImageSource: ContextSource {
     /// The greatest multiple of `n` not above `x`.
     @inline(__always)
     private func floored(_ x: Int, _ n: Int) -> Int { x >= 0 ? x / n * n : -((n - 1 - x) / n * n) }
+
+    /// A place along one axis as the repetition that it is nearest to has it, where they lie apart.
+    @inline(__always)
+    private func nearest(_ v: Double, _ count: Int, _ period: Double) -> Double {
+        period > Double(count) ? v - ((v + (period - Double(count)) / 2) / period).rounded(.down) * period : v
+    }
 
     @inline(__always)
     private func linear(_ p: Point) -> SIMD4<Float> {
@@ -166,7 +178,7 @@ struct ImageSource: ContextSource {
         }
         var parts = [Double](repeating: 0, count: count)
         var start = from
-        if repeats {
+        if period != nil {
             let wholes = (length / Double(count)).rounded(.down)
             for i in parts.indices { parts[i] = wholes }
             start += wholes * Double(count)
