@@ -11,11 +11,11 @@ import UIKitShims
             isColored: true, callbacks: &callbacks))
         let space = try #require(CGColorSpace(patternBaseSpace: nil))
         let color = UIColor(cgColor: try #require(CGColor(patternSpace: space, pattern: pattern, components: [1])))
-        var parts: [CGFloat] = [7, 7, 7, 7]
-        #expect(!color.getRed(&parts[0], green: nil, blue: nil, alpha: &parts[1]))
-        #expect(!color.getHue(&parts[0], saturation: nil, brightness: &parts[2], alpha: &parts[1]))
-        #expect(!color.getWhite(&parts[0], alpha: &parts[3]))
-        #expect(parts == [7, 7, 7, 7])
+        var (part, alpha) = (CGFloat(7), CGFloat(7))
+        #expect(!color.getRed(&part, green: nil, blue: nil, alpha: &alpha))
+        #expect(!color.getHue(nil, saturation: nil, brightness: &part, alpha: &alpha))
+        #expect(!color.getWhite(&part, alpha: &alpha))
+        #expect(part == 7 && alpha == 7)
     }
 
     /// Red, yellow, green, cyan, blue, magenta and red again are a sixth of a turn apart; half of a sixth is half of the way.
