@@ -232,8 +232,12 @@ import Testing
             bitmapInfo: CGImageAlphaInfo.none.rawValue))
         context.setFillColor(CGColor(gray: 1, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: 8, height: 1))
-        context.setShadow(offset: CGSize(width: 4, height: 0), blur: 0, color: try color(pattern()))
-        context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        let space = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
+        let black = CGColor(patternSpace: space, pattern: try #require(pattern(isColored: false)), components: [0, 0, 0, 1])
+        for color in [try color(pattern()), try #require(black)] {
+            context.setShadow(offset: CGSize(width: 4, height: 0), blur: 0, color: color)
+            context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        }
         let bytes = try #require(context.data).assumingMemoryBound(to: UInt8.self)
         #expect((0..<8).allSatisfy { bytes[$0] == 255 })
     }
