@@ -5,12 +5,14 @@
 //
 //      check ─▶ calls ─▶ programs ─▶ pictures ─▶ one buffer of rows, one texture of clips ─▶ passes ─▶ finish
 //                                                                                             └ batches: one instanced
-//                                                                                               draw each, or parts
+//                                                                                               draw each, or parts;
+//                                                                                               or several by a compute program
 //
 // A kind of draw is a file in `Shaders`, its instance's rows are attributes of the rows' names, and what else counts of it stands in
-// `DrawTraits`: by name kinds are told where shapes are cut (`ShapeRows`) and programs tried (`ProgramTrial`). `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and
-// chooses a device, `GL/` wraps the libraries (opened at run time), `Calls/` draws large shapes in parts, `Programs/` makes programs,
-// `Frame/` holds what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
+// `DrawTraits`: by name kinds are told where shapes are cut (`ShapeRows`) and programs tried (`ProgramTrial`). `begin` leaves out the
+// finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the
+// libraries (opened at run time), `Calls/` draws large shapes in parts and pictures together, `Programs/` makes programs, `Frame/` holds
+// what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
 public import Geometry
 internal import Glibc
 public import Graphics

@@ -19,7 +19,8 @@ struct DrawCall {
     /// The first one's place.
     var batch: Int { batches.lowerBound }
 
-    /// Pictures that a compute program shows: half as many as textures that any device lets it sample. A multiple of four.
+    /// Pictures that a compute program shows: half as many as textures that any device lets it sample. As many as `picture.glsl` tells
+    /// apart, and as `pictureEnds` has numbers for.
     static let mostPictures = 8
 }
 
