@@ -41,8 +41,10 @@ func makePainter(
 }
 
 extension GLPainter {
-    /// Paints with the programs of another device.
+    /// Paints with the programs of another device, as far as this one places corners finely enough.
     func take(_ target: ShaderTarget) {
+        var target = target
+        target.placesFinely = target.placesFinely && ShaderTarget(device).placesFinely
         programs = Programs(ProgramBinaries(folder: testPrograms, device: device), on: device, as: target)
     }
 }

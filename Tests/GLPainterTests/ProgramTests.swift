@@ -41,6 +41,17 @@ import Testing
         }
     }
 
+    /// A rasteriser is left to work out distances from edges on cards alone, and there where its corners lie finely enough.
+    @Test func distancesAreSpannedWhereCornersLieFinely() {
+        let slanted = ProgramKey(kind: .solid, geometry: .quad, isClipped: false, sameness: Sameness(shapes: .wide))
+        func spans(_ target: ShaderTarget) -> Bool {
+            [ShaderStage.vertex, .fragment].allSatisfy { ShaderSource.text(of: slanted, $0, for: target).contains("#define SPANS\n") }
+        }
+        #expect(spans(ShaderTarget(isCard: true)))
+        #expect(!spans(ShaderTarget(isCard: true, placesFinely: false)))
+        #expect(!spans(ShaderTarget()))
+    }
+
     /// Compilers differ in what else they take.
     @Test func textIsPlain() {
         for file in ShaderFiles.all { #expect(file.text.utf8.allSatisfy { $0 < 128 }, "\(file.name)") }

@@ -188,6 +188,19 @@ import Testing
         }
     }
 
+    /// And those of a card that places corners on a coarse grid.
+    @Test func programsOfACoarseGridStandTheirTrial() throws {
+        let painter = try makePainter()
+        painter.take(ShaderTarget(isCard: true, placesFinely: false))
+        for keys in SurvivalTests.groups {
+            let slanted = keys.filter { $0.sameness.areParallelograms && !$0.isClipped && !$0.isCut }
+            if slanted.isEmpty { continue }
+            let trial = ProgramTrial(slanted)
+            let wrong = try trial.wrong(painted: painted(trial, painter))
+            #expect(wrong == nil, "\(wrong.map { "\($0.key.name) by \($0.difference)" } ?? "")")
+        }
+    }
+
     /// A trial that does not look at anything finds nothing.
     @Test func aTrialSeesEveryProgram() throws {
         for keys in SurvivalTests.groups {

@@ -54,6 +54,8 @@ public struct GLLimits: Hashable, Sendable {
     public var vertexAttributes: Int
     /// Values of four floats from the vertex stage to the fragment stage.
     public var varyingVectors: Int
+    /// Places of a corner within a pixel, along either axis, as a power of two: 4 are sure.
+    public var subpixelBits: Int
     /// Ways in which the driver hands out compiled programs; without one, programs are compiled in each process.
     public var programBinaryFormats: Int
     /// Bytes that a compute program may read of a buffer; 0 where there are no compute programs.
@@ -61,7 +63,7 @@ public struct GLLimits: Hashable, Sendable {
 
     public init(
         textureSize: Int, viewportWidth: Int, viewportHeight: Int, vertexAttributes: Int, varyingVectors: Int,
-        programBinaryFormats: Int, storageBytes: Int = 0
+        programBinaryFormats: Int, subpixelBits: Int = 4, storageBytes: Int = 0
     ) {
         self.textureSize = textureSize
         self.viewportWidth = viewportWidth
@@ -69,6 +71,7 @@ public struct GLLimits: Hashable, Sendable {
         self.vertexAttributes = vertexAttributes
         self.varyingVectors = varyingVectors
         self.programBinaryFormats = programBinaryFormats
+        self.subpixelBits = subpixelBits
         self.storageBytes = storageBytes
     }
 

@@ -61,7 +61,8 @@ final class GLCalls: @unchecked Sendable {
             textureSize: integer(GL_MAX_TEXTURE_SIZE), viewportWidth: Int(viewport[0]),
             viewportHeight: Int(viewport[1]), vertexAttributes: integer(GL_MAX_VERTEX_ATTRIBS),
             varyingVectors: integer(GL_MAX_VARYING_VECTORS),
-            programBinaryFormats: integer(GL_NUM_PROGRAM_BINARY_FORMATS), storageBytes: storageBytes)
+            programBinaryFormats: integer(GL_NUM_PROGRAM_BINARY_FORMATS), subpixelBits: integer(GL_SUBPIXEL_BITS),
+            storageBytes: storageBytes)
     }
 
     private func integer(_ name: Int32) -> Int {

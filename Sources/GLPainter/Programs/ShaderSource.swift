@@ -43,7 +43,7 @@ enum ShaderSource {
         if target.isCard { text += "#define CARD\n" }
         if key.showsSeveral { text += "#define PICTURES \(DrawCall.mostPictures)\n" }
         // What is spanned is handed on besides.
-        if target.isCard, stage != .compute, !hasFewVaryings { text += "#define SPANS\n" }
+        if target.isCard, target.placesFinely, stage != .compute, !hasFewVaryings { text += "#define SPANS\n" }
         if let ramps = ramps(of: key), !hasFewVaryings { text += "#define RAMPS \(ramps)\n" }
         text += key.sameness.defines + key.variant.defines + key.part.defines
         text += precision

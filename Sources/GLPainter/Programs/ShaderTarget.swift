@@ -8,6 +8,9 @@ struct ShaderTarget: Hashable, Sendable {
     /// that depends on where the corners are. Where the CPU shades, a shape is the same bytes in parts or whole, and what all its
     /// pixels share comes for nothing.
     var isCard = false
+    /// Rasterisers place corners on a grid and work out what lies between them from there. A grid of 256 to a pixel, which cards have, moves an
+    /// edge by half a level at most; one of sixteen, which OpenGL ES allows, by eight: there fragments work distances out themselves.
+    var placesFinely = true
 
     static let mostVaryings = 30
 
@@ -15,5 +18,8 @@ struct ShaderTarget: Hashable, Sendable {
 }
 
 extension ShaderTarget {
-    init(_ device: GLDevice) { self.init(varyings: device.limits.varyingVectors, isCard: !device.isSoftware) }
+    init(_ device: GLDevice) {
+        self.init(
+            varyings: device.limits.varyingVectors, isCard: !device.isSoftware, placesFinely: device.limits.subpixelBits >= 8)
+    }
 }
