@@ -1,7 +1,7 @@
 public import Graphics
 
-/// What is painted. One file of this name has its shader, one its function on the CPU; of the shader the GPU has as many programs as
-/// geometries, clips and other variants ask for.
+/// What is painted. Each kind has one file with its shader and one with its function on the CPU, both of its name; the shader is compiled
+/// once for each geometry, clip and other variant in use.
 public enum DrawKind: UInt8, Sendable, CaseIterable {
     /// A rectangle of one colour.
     case solid
@@ -15,17 +15,17 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     case roundedImage
     /// A surface, pixel on pixel.
     case composite
-    /// A rectangle with round corners, of colours that change along a line, about a point or around it.
+    /// A rectangle with round corners, of an axial, radial or conic gradient.
     case gradient
-    /// A surface, pixel on pixel, as far as a second one's alpha lets it through.
+    /// A surface, pixel on pixel, times a second one's alpha.
     case masked
-    /// A surface over, or blended in another way with, a second one that holds what is behind it. Box, `replace`.
+    /// A surface blended, in any mode, with a second one that holds its backdrop. Box, `replace`.
     case blend
     /// A surface smeared along one axis by weighted samples. Box.
     case blur
     /// A surface with its colours changed by a matrix. Box.
     case filter
-    /// What a rounded rectangle casts: its coverage smeared by a Gaussian, of one colour.
+    /// The shadow of a rounded rectangle: its coverage blurred by a Gaussian, of one colour.
     case shadow
 
     /// The rows of an instance after those of its geometry.
@@ -65,7 +65,7 @@ public enum DrawGeometry: UInt8, Sendable, CaseIterable {
     }
 }
 
-/// How a source meets what is there.
+/// How a source is combined with what is there.
 public enum Blend: UInt8, Sendable, CaseIterable {
     /// Overwrites. Only for draws that cover whole pixels with opaque paint.
     case replace
@@ -78,7 +78,7 @@ public enum Blend: UInt8, Sendable, CaseIterable {
     case destinationIn
 }
 
-/// What a gradient's number t is, of the place (u, v) in its own space.
+/// A gradient's parameter t at (u, v) in its own space.
 public enum GradientForm: UInt8, Sendable, CaseIterable {
     /// u.
     case axial
@@ -98,7 +98,7 @@ public enum TextureFilter: UInt8, Sendable, CaseIterable {
     case trilinear
 }
 
-/// Everything about a draw that is the same for all instances of a batch, but for its texture.
+/// Everything but the textures that is the same for all instances of a batch.
 public struct Pipeline: Hashable, Sendable {
     public var kind: DrawKind
     public var geometry: DrawGeometry
@@ -115,7 +115,7 @@ public struct Pipeline: Hashable, Sendable {
     public var mode: CGBlendMode
     /// Matters to `.gradient` only.
     public var gradient: GradientForm
-    /// Matters to `.gradient` only: halvings that find a place among the stops. One of `searchDepths`, 2ⁿ ≥ stops − 1.
+    /// Matters to `.gradient` only: steps of a binary search among the stops. One of `searchDepths`, 2ⁿ ≥ stops − 1.
     public var searchDepth: UInt8
 
     public init(
@@ -135,7 +135,7 @@ public struct Pipeline: Hashable, Sendable {
         self.searchDepth = searchDepth
     }
 
-    // Written out so that whoever sorts draws has it in place: the compiler's own packs both into registers and is called.
+    // Written out to be inlined where draws are batched: the synthesised one packs both into registers and is called.
     @inlinable @inline(__always)
     public static func == (a: Pipeline, b: Pipeline) -> Bool {
         a.kind == b.kind && a.geometry == b.geometry && a.isClipped == b.isClipped && a.isCut == b.isCut
@@ -158,7 +158,7 @@ public struct Pipeline: Hashable, Sendable {
     /// What an instance's rows hold, in order.
     public var rows: [Row] { geometry.rows + kind.paintRows }
 
-    /// Rows of one instance. The table form of `rows.count`, for loops over draws.
+    /// Rows of one instance: `rows.count` without making the array, for loops over draws.
     @inlinable public var rowCount: Int { geometryRowCount + paintRowCount }
 
     @inlinable public var geometryRowCount: Int {

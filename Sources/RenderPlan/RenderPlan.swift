@@ -4,12 +4,12 @@
 // what to paint with no hint of an API: every painter executes the same plan, so a difference between two pictures
 // is a painter's fault. It knows nothing of layers.
 //
-// What a plan is stands here and in `Pipeline.swift`, `DrawTraits.swift`, `Clip.swift`, `Cut.swift` and `CoveragePage.swift`; it is tested in
-// `RenderPlan+Check.swift`, told in `RenderPlan+Dump.swift`, and executed by a `Painter`. The rest of the module is what painters have in
-// common, which works on plans and on what was painted before: which passes are needed (`RenderPlan+Needs.swift`), in which order and
+// A plan is defined here and in `Pipeline.swift`, `DrawTraits.swift`, `Clip.swift`, `Cut.swift` and `CoveragePage.swift`; it is checked in
+// `RenderPlan+Check.swift`, dumped in `RenderPlan+Dump.swift`, and executed by a `Painter`. The rest of the module is what painters
+// share, which works on plans and on what was painted before: which passes are needed (`RenderPlan+Needs.swift`), in which order and
 // places (`RenderPlan+Schedule.swift`, `RenderPlan+Order.swift`, `Knots.swift`), what stays between frames (`KeptSurfaces.swift`,
-// `SurfaceShelf.swift`), and what of the target has changed (`Changes/`). Painters change a plan in one thing, in a copy of their own:
-// a surface that stays as it is gets a name (`Surface.content`, `isStill`).
+// `SurfaceShelf.swift`), and what of the target has changed (`Changes/`). Painters change one thing in a plan, in a copy of their own:
+// they name surfaces that stay as they are (`Surface.content`, `isStill`).
 //
 // One coordinate space: *pixel* space, x right, y down, pixel (i, j) covering [i, i+1) × [j, j+1), with its origin
 // at the picture's top left corner. Surfaces, the target too, are windows onto the same space (`Surface.frame`), so a draw
@@ -26,23 +26,23 @@
 // all rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
 // formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
 //
-// Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover c of a pixel
-// there, of which their clip leaves c · k. Together they are to let through 1 − c·k of what is behind them, and (1 − a) · c·k of the lower
-// one; the upper one lets through 1 − a·c·k of what it finds. So the lower one covers (1 − a) · c·k / (1 − a·c·k) instead of c · k. Of an
-// upper one that is a line along the edges, narrower than a pixel by n, a pixel holds b = min(c, 1 − n): the lower one is to be seen in
-// (c − a·b) · k, and covers (c − a·b) · k / (1 − a·b·k). Where c is 1 no edge passes, and it covers k, whatever the clip cuts there. What has
-// no edges but its clip's (`DrawTraits.Above.endsAtClip`) has c · k for c, and 1 for k.
+// Conflation at a common edge is undone. Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at
+// the same edges, both cover c of a pixel there, of which their clip leaves c · k. Together they should let through 1 − c·k of the
+// backdrop and show (1 − a) · c·k of the lower one; the upper one lets through 1 − a·c·k of what it finds. So the lower one is given the
+// coverage (1 − a) · c·k / (1 − a·c·k) instead of c · k. An upper one that is a line along the edges, narrower than a pixel by n, covers
+// b = min(c, 1 − n): the lower one should show in (c − a·b) · k, and gets (c − a·b) · k / (1 − a·b·k). Where c is 1 no edge crosses the
+// pixel, and it gets k, whatever the clip cuts there. A draw with no edges but its clip's (`DrawTraits.Above.endsAtClip`) takes c · k
+// for c, and 1 for k.
 //
-// Of a piece of a layer that was cut, the source that this makes is multiplied by the shares of its cuts as well (`Cut.swift`).
+// For a piece of a layer that was cut, this source is multiplied by the shares of its cuts as well (`Cut.swift`).
 //
-// A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
-// formula B of its mode; its cuts multiply what it covers, as of a source without alpha. Where it reads, an earlier pass has
-// copied. Other draws that replace because they fill a surface of their own from empty (`blur`, `filter`, a copy) need not be
-// opaque.
+// A `blend` draw reads its backdrop b from a surface and replaces: target = b + (B(b, p) − b) · c · k, with the formula B of
+// its mode; its cuts multiply the coverage, as of a source without alpha. The backdrop was copied there by an earlier pass.
+// Other draws that replace because they fill a cleared surface of their own (`blur`, `filter`, a copy) need not be opaque.
 //
-// A `filter` draw's matrix acts on the texel's colour, which is no more than 1: premultiplied, no more than its alpha. What a channel
-// has beyond is light that was added without alpha. A matrix that leaves alpha alone acts on premultiplied channels as on others, so
-// light passes through as the sum of what the channels give to one another, times what alpha gives to itself, and gets no alpha.
+// A `filter` draw's matrix acts on the texel's colour, which is at most 1: premultiplied, at most its alpha. Any excess of a channel
+// is light that was added without alpha. A matrix that leaves alpha alone acts on premultiplied channels as on straight ones, so this
+// light goes through the matrix's 3 × 3 colour part, times its factor from alpha to alpha, and gets no alpha.
 public import Geometry
 public import Graphics
 
@@ -88,7 +88,7 @@ public struct RenderPlan: Sendable {
         alphas.removeAll(keepingCapacity: true)
     }
 
-    /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
+    /// How many `alphas` count as one line, for floats and textures that cannot address all of them by one number.
     public static let alphasPerLine = 4096
 }
 
@@ -97,8 +97,8 @@ public struct Surface: Hashable, Sendable {
     /// The window onto pixel space that it holds; never empty.
     public var frame: PixelRect
     public var purpose: Purpose
-    /// Names what all its passes together make of it, given by the planner or by a painter (`isStill`); nil where that is not worth
-    /// telling. A painter that still holds a surface of the same name, size and purpose may skip them: no pass paints it any more once
+    /// Names what all its passes together leave on it, given by the planner or by a painter (`isStill`); nil where that is not worth
+    /// while. A painter that still holds a surface of the same name, size and purpose may skip them: no pass paints it any more once
     /// another has sampled it.
     public var content: ContentName?
     /// The name is a painter's own: no layer asked for the surface to be kept, it just stays as it is (`StillSurfaces`).
@@ -119,9 +119,9 @@ public struct Surface: Hashable, Sendable {
         case effectGroup
         /// A step in blurring or recolouring another surface.
         case filtered
-        /// A copy of what is behind a layer.
+        /// A copy of a layer's backdrop.
         case backdrop
-        /// A layer's picture in a grid of its own, with the pixel space of its own that goes with it.
+        /// A layer's picture on a pixel grid of its own, and so in a pixel space of its own.
         case rasterized
     }
 
@@ -181,15 +181,15 @@ public struct Batch: Hashable, Sendable {
     public var pipeline: Pipeline
     /// What the instances sample.
     public var texture: Texture
-    /// The second surface that they sample: the mask of `masked`, what is behind for `blend`.
+    /// The second surface that they sample: the mask of `masked`, the backdrop of `blend`.
     public var second: Texture = .none
     /// The first instance's first row in `RenderPlan.rows`.
     public var firstRow: Int32
     /// How many instances; each has `pipeline.rowCount` rows.
     public var count: Int32
-    /// Pixels that the batch may touch. They end no instance: one that reaches beyond them, where its surface shows that, is clipped.
+    /// Pixels that the batch may touch. They do not limit instances: one that reaches beyond them on its surface is clipped.
     public var bounds: PixelRect
-    /// Pixels visited, summed over the instances: for reports, and to choose among ways of painting by.
+    /// Pixels visited, summed over the instances: for reports, and for choosing a way of painting.
     public var pixelCount: Int
 
     public enum Texture: Hashable, Sendable {
