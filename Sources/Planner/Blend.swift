@@ -3,10 +3,10 @@ import Graphics
 import RenderPlan
 
 extension Workspace {
-    /// A surface that meets what is behind it in another way than over. What is behind is known when the pass that the draw
-    /// belongs to ends (`Backdrop.swift`).
+    /// A surface in a blend mode other than source-over. Its backdrop is copied when the pass that the draw belongs to is
+    /// interrupted for it (`Backdrop.swift`).
     ///
-    /// - Parameter alphaAbove: of what will be painted over it and ends at the same edges.
+    /// - Parameter alphaAbove: the alpha of what will be painted over it and ends at the same edges.
     mutating func emitBlend(
         _ picture: Picture, _ mode: CGBlendMode, opacity: Tint, alphaAbove: Double = 0, over behind: Backdrop, clip: Int32
     ) {
@@ -26,19 +26,19 @@ extension Workspace {
         backdrops[backdrops.count - 1].cause = cause
     }
 
-    /// What is behind a layer, changed by a backdrop's filters, in the shape of a clip.
+    /// A layer's filtered backdrop, in the shape of a clip.
     mutating func emitFilteredBackdrop(_ behind: Backdrop, alphaAbove: Double, clip: Int32) {
         let frame = PixelRect(covering: clipStates[Int(clip)].visible)
         guard !frame.isEmpty else { return }
-        // The surface to show is made later, of what is behind.
+        // The surface to show is made later, from the backdrop.
         emitBlend(
             Picture(surface: .target, frame: frame), .copy, opacity: .one, alphaAbove: alphaAbove, over: behind, clip: clip)
     }
 }
 
 extension CGBlendMode {
-    /// True when half as much of a source has half the effect, and none of it none. Then cutting a source's shape is the same
-    /// as cutting its effect.
+    /// True when the effect is proportional to the source's coverage. Then clipping the source is the same as clipping its
+    /// effect.
     var isProportional: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker, .plusLighter: false

@@ -3,23 +3,23 @@ import RenderPlan
 
 // Blurs: a Gaussian along x, then along y, of a picture that is halved first until few samples reach far enough.
 //
-// What halving costs in sharpness is known and taken off the Gaussian. A texel's mean of two has a variance of 1/4, in
-// units of the texels that it is made of; after n halvings, in pixels and with h = 2ⁿ,
+// Halving blurs as well, by a known variance that is taken off the Gaussian's. The mean of two texels has a variance of 1/4,
+// in units of these texels; after n halvings, in pixels and with h = 2ⁿ,
 //
 //      ¼ · (1 + 4 + … + 4ⁿ⁻¹) = (h² − 1)/12
 //
-// Enlarging again by a linear filter spreads a texel over a tent that ends at its neighbours' centres, of which the
-// pixels' centres take (2h² + 1)/12 on average:
+// Enlarging again by a linear filter spreads a texel over a tent that ends at its neighbours' centres; sampled at the
+// pixels' centres it has a variance of (2h² + 1)/12:
 //
 //      Σ d²·(1 − |d|/h)/h over d = ±½, ±1½ … ±(h − ½)
 //
 // Together that is h²/4. Not halved, nothing is added.
 //
-// A picture's pixels are squares of one colour, and so are those that are shown: a pixel is to be the mean, over its square, of the
-// Gaussian of all squares. Two squares have a variance of 1/6, whichever pixel is asked for, so halved texels are blurred with
-// (σ² + 1/6)/h² − ¼, and others with weights that are integrals over both squares (`GaussianTaps`). As edges on pixels' edges
-// are in such a picture exactly, their blur is the one that shapes with a closed form have (`Coverage.PixelGaussian`); of an edge within a
-// pixel the picture holds only how much of that is covered, which has smeared it by up to a variance of 1/4 already.
+// Pixels are squares of one colour, before the blur and after it: a pixel is to be the mean, over its square, of the Gaussian of
+// all squares. The two box filters add a variance of 1/6, wherever the pixel lies, so halved texels are blurred with a variance of
+// (σ² + 1/6)/h² − ¼, and others with weights integrated over both squares (`GaussianTaps`). A picture holds edges that lie on pixels'
+// edges exactly, so their blur is the one of shapes with a closed form (`Coverage.PixelGaussian`); of an edge inside a pixel it holds
+// only the coverage, which has blurred it by a variance of up to 1/4 already.
 
 /// What a blur takes the picture to be beyond its edges.
 enum BlurEdges {
@@ -27,7 +27,7 @@ enum BlurEdges {
     case clear
     /// The same as at the edge.
     case repeated
-    /// Nothing: what lies inside counts for all.
+    /// Nothing: the weights of samples inside are scaled up to sum to 1.
     case leftOut
 }
 
@@ -40,7 +40,7 @@ struct BlurredPicture {
     var scaleY: Int32
     /// Beyond, nothing is left of the picture, pixels.
     var extent: Rect
-    /// By how much of a texel the texels lie further to the left and up than their numbers say.
+    /// How far left and up of their indices the texels lie, in texels.
     var shift = Point.zero
 
     /// Where it is to be shown, pixels.
@@ -56,7 +56,7 @@ extension Workspace {
     /// Blurs a surface.
     ///
     /// - Parameters:
-    ///   - picture: all of a surface; of `edges` clear, with clear edges.
+    ///   - picture: all of a surface; with a clear edge where `edges` is `.clear`.
     ///   - sigma: standard deviations along x and y, pixels.
     ///   - needed: the pixels that will be shown.
     ///   - shift: 0 to 1 pixel along either axis, by which a picture that is not halved is moved.
@@ -73,7 +73,7 @@ extension Workspace {
             if x { blurred.scaleX *= 2 }
             if y { blurred.scaleY *= 2 }
         }
-        // A blur that leaves something out does not end level at the edge: there must be texels on the edge itself, half a
+        // Without samples from outside the blurred picture has a slope at the edge: it needs texels on the edge itself, half a
         // texel from where they were.
         if edges == .leftOut { blurred.shift = Point(blurred.scaleX > 1 ? 0.5 : 0, blurred.scaleY > 1 ? 0.5 : 0) }
         func taps(_ sigma: Double, _ scale: Int32, _ shift: Double) -> GaussianTaps {
@@ -104,16 +104,16 @@ extension Workspace {
         return blurred
     }
 
-    /// How many pixels become one along an axis on which a blur has a deviation, pixels.
+    /// How many pixels become one texel along an axis, for a blur of a given deviation in pixels.
     static func halving(_ sigma: Double) -> Double {
         var scale: Int32 = 1
         while scale < 1 << 20, isHalved(sigma, scale) { scale *= 2 }
         return Double(scale)
     }
 
-    /// True while a blur needs a smaller picture still. Deviations of 2 to 4 texels: smaller, a linear filter could not hide the
-    /// texels when it enlarges them, which it does to 3 of 255 levels at two edges of black and white; larger, the samples would
-    /// not reach three deviations.
+    /// True while a blur needs a smaller picture still. Halving ends at deviations of 2 to 4 texels: with less, the linear filter that
+    /// enlarges the result could not hide the texels, as it does to within 3 of 255 levels at two edges of black and white; with more,
+    /// the samples would not reach three deviations.
     private static func isHalved(_ sigma: Double, _ scale: Int32) -> Bool { sigma > GaussianTaps.largestDeviation * Double(scale) }
 
     /// Half as wide, half as high, or both: texels become means of two or four, exactly.
@@ -126,7 +126,7 @@ extension Workspace {
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
         let whole = PixelRect(covering: half)
         if edges == .clear {
-            // An odd edge covers half a texel: the other half, of the mean, is clear.
+            // At an odd edge the picture covers half a texel: the mean takes the other half as clear.
             return fill(
                 whole.outset(1), .filtered, .image, box: half,
                 [SIMD4(repeating: 1), .zero, texels.row, texels.limits], texture: picture.surface, hasClearEdge: true)
@@ -155,7 +155,7 @@ extension Workspace {
             if alongX { frame.maxX += 1 } else { frame.maxY += 1 }
         }
         frame = frame.intersection(part)
-        // What is needed may lie elsewhere; a surface has at least a pixel.
+        // The needed part may lie outside of the picture; a surface has at least one pixel.
         if frame.isEmpty { frame = PixelRect(minX: part.minX, minY: part.minY, maxX: part.minX + 1, maxY: part.minY + 1) }
         let toTexel = toTexel(of: picture.surface)
         let move = alongX ? SIMD2(Float(-shift), 0) : SIMD2(0, Float(-shift))

@@ -4,7 +4,7 @@ import RenderTree
 
 extension Workspace {
     /// The layer's border: the ring between its rounded bounds and the same inset by the border's width. Where nothing lies
-    /// between background and border, it brings the background along.
+    /// between background and border, one draw shows both.
     mutating func emitBorder(of node: Node, _ frame: Frame) {
         let border = node.borderColor.premultiplied * frame.fade
         guard node.borderWidth > 0, border.w > 0 else { return }
@@ -26,8 +26,8 @@ extension Workspace {
             frame.toPixel, clip: frame.clip)
     }
 
-    /// The border of a layer, painted along with its background below all that lies in what the border leaves open. As draws of
-    /// their own the two would both be anti-aliased along the outer edge.
+    /// The border of a layer, where possible in one draw with its background, beneath everything that lies inside the ring. As
+    /// draws of their own the two would both be anti-aliased along the outer edge.
     mutating func emitBorderBelow(_ node: Node, _ frame: Frame) {
         guard node.showsBorder, !frame.interior.isHidden, frame.backgroundDraw >= 0, frame.backgroundDraw < draws.count - 1,
             borderBringsBackground(node, frame)
@@ -37,13 +37,13 @@ extension Workspace {
         putBack(above)
     }
 
-    /// True when one draw can show border and background, all on the list above the background lying in between.
+    /// True when one draw can show border and background, since all draws above the background lie inside the ring.
     func borderBringsBackground(_ node: Node, _ frame: Frame) -> Bool {
         guard frame.backgroundDraw >= 0, !hasContinuousCorners(node) else { return false }
         return leavesRingFree(from: Int(frame.backgroundDraw) + 1, node, frame)
     }
 
-    /// True when no draw from `start` on touches, or sees, anything but what a border leaves open.
+    /// True when no draw from `start` on touches or reads a pixel of the border's ring.
     private func leavesRingFree(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
         if start == draws.count { return true }
         let width = node.borderWidth
@@ -57,7 +57,7 @@ extension Workspace {
         return draws[start...].allSatisfy { $0.count == 0 || (!$0.dependsOnBackdrop && shape.contains($0.bounds.rect)) }
     }
 
-    /// The border of a layer whose picture will be cut where the border ends: the border itself ends further out.
+    /// The border of a layer whose picture will be cut at the border's outer edge: the border itself is made to end further out.
     mutating func emitBorderBeyond(_ node: Node, _ frame: Frame) {
         let color = node.borderColor.premultiplied * frame.fade
         guard color.w > 0, let beyond = Workspace.twoPixels(at: node.bounds, frame.toPixel) else {
@@ -73,8 +73,8 @@ extension Workspace {
             paint: PaintRows(color: color, borderWidth: node.borderWidth + beyond), frame.toPixel, clip: frame.innerClip)
     }
 
-    /// Takes the background off the list of draws, where nothing was painted on it. As draws of their own the two would
-    /// both be anti-aliased along the outer edge, and what is behind would shine through a translucent border twice.
+    /// Takes the background off the list of draws if nothing was painted on it. As draws of their own, background and border
+    /// would both be anti-aliased along the outer edge, and what is behind would shine through a translucent border twice.
     private mutating func takeBackground(_ frame: Frame) -> Bool {
         guard let draw = draws.last, frame.backgroundDraw == draws.count - 1 else { return false }
         rows.removeSubrange(Int(draw.firstRow)...)
@@ -82,8 +82,8 @@ extension Workspace {
         return true
     }
 
-    /// Lets the parts below a layer's sublayers know of a border above these, where all end at the same edge, and by how much it is
-    /// narrower than a pixel. What ends where its clip does cannot tell the layer's edge from that of a clip around it.
+    /// Tells the parts below a layer's sublayers the alpha of the border that will end at the same edge above them, and by how much
+    /// it is narrower than a pixel. A part that ends at its clip cannot tell the layer's edge from that of a clip around it.
     private mutating func coverParts(of node: Node, by alpha: Float, _ frame: Frame) {
         guard frame.partsStart >= 0, !frame.interior.isHidden, let narrowness = narrowness(ofBorderOf: node, frame) else { return }
         let isUncut = showsOutline(of: node, frame)
@@ -99,15 +99,15 @@ extension Workspace {
         }
     }
 
-    /// True when a border is so narrow that it and what lies below it must not be cut at the layer's outline as one: made wider beyond
-    /// that and then cut, a line that is narrower than a pixel by n takes (1 − e)·(e − 1 + n) more of a pixel than it should, of which the
-    /// layer covers e. That is n²/4 at most, and counts where it is half a level.
+    /// True when a border is too narrow to be cut at the layer's outline as one with what lies below it. A line narrower than a pixel by
+    /// n that is widened beyond the outline and then cut takes (1 − e)·(e − 1 + n) more than it should of a pixel of which the layer
+    /// covers e. That is at most n²/4, which counts from half a level of 255 on.
     func isHairline(borderOf node: Node, _ frame: Frame) -> Bool {
         guard !meetsClip(node, frame), let narrowness = narrowness(ofBorderOf: node, frame) else { return false }
         return narrowness * narrowness > 4 * 0.5 / 255
     }
 
-    /// True where the clip around a layer ends at one of its edges, between pixels: in two draws the layer would be cut there by both.
+    /// True where the clip around a layer ends at one of the layer's edges, inside a pixel: both would be anti-aliased there.
     private func meetsClip(_ node: Node, _ frame: Frame) -> Bool {
         let (clip, box) = (clipStates[Int(frame.clip)], frame.toPixel.boundingBox(of: node.bounds))
         func meet(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-3 && abs(a - a.rounded()) > 1e-3 }
@@ -117,8 +117,8 @@ extension Workspace {
         return meets(clip.trim) || clip.shape >= 0 && meets(clipShapes[Int(clip.shape)].box)
     }
 
-    /// By how much of a pixel a border is narrower than one, as it is at least in a pixel that it runs through; nil where part of the
-    /// layer lies behind the eye.
+    /// How much of a pixel the border leaves uncovered at least, along the sides where it covers less; nil where part of the layer
+    /// lies behind the eye.
     private func narrowness(ofBorderOf node: Node, _ frame: Frame) -> Float? {
         guard let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel) else { return nil }
         let width = 2 * node.borderWidth / twoPixels
@@ -130,8 +130,8 @@ extension Workspace {
         return 1 - share
     }
 
-    /// How much of a pixel a line covers that runs through its middle: of what is covered on one side of an edge through the middle, what lies
-    /// within half of the line's width counts twice.
+    /// How much of a pixel is covered by a line through its middle: by symmetry twice what lies within half of the line's width
+    /// on one side.
     ///
     /// - Parameters:
     ///   - width: pixels.
@@ -144,7 +144,7 @@ extension Workspace {
         return half < reach ? 1 - (reach - half) * (reach - half) / (a * b) : 1
     }
 
-    /// True when no clip cuts the layer within a pixel, so that where it covers one in part its own outline passes.
+    /// True when no clip cuts the layer inside a pixel: a pixel that it covers in part then lies on its own outline.
     func showsOutline(of node: Node, _ frame: Frame) -> Bool {
         let clip = clipStates[Int(frame.clip)]
         var seen = frame.toPixel.boundingBox(of: node.bounds).intersection(window(of: frame.clip))
@@ -153,15 +153,15 @@ extension Workspace {
             && (clip.shape < 0 || clipShapes[Int(clip.shape)].contains(seen))
     }
 
-    /// The layer's rounded bounds as far as anything but the border need reach: to the middle of an opaque border.
+    /// The part of the layer's rounded bounds that anything but the border must fill: up to the middle of an opaque border.
     ///
-    /// What ends where the border ends would be anti-aliased twice along that edge, once by itself and once under the
-    /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all; but a border must
-    /// be two pixels wide to hide all of the pixels along its middle. Where a sublayer reads what is behind it before the
-    /// border is painted, a background is left out at the very edge only (`coverParts`), other parts for a pixel.
+    /// What ends at the border's outer edge would be anti-aliased there together with the border, and shine through as a
+    /// fringe. An edge along the border's middle is hidden, if the border is two pixels wide and so covers the pixels along
+    /// it wholly. Where a sublayer reads its backdrop before the border is painted, a background is left out at the very
+    /// edge only (`coverParts`), other parts for a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
-        // What is cut where the border ends must not be cut under it where particles lie over the border.
+        // Where particles lie over the border, contents are cut at the border's outer edge, so not already under it.
         let masksParticles = node.particles != .none && node.flags.contains(.masksToBounds)
         guard !masksParticles, !cutsFilteredPicture(of: frame), node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
@@ -181,7 +181,7 @@ extension Workspace {
     }
 }
 
-/// A layer's rounded rectangle as far as it must be painted.
+/// The part of a layer's rounded rectangle that must be painted.
 struct Interior {
     /// Layer space.
     var bounds: Rect

@@ -4,7 +4,7 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// Changes the draws from `start` on by a layer's filters, one after the other. Of each filter remains one draw.
+    /// Applies a layer's filters to the draws from `start` on, one after the other. Each leaves one draw.
     ///
     /// - Parameter windows: what of each filter's result is needed, pixels.
     mutating func applyFilters(
@@ -29,8 +29,8 @@ extension Workspace {
         }
     }
 
-    /// Changes what is behind a layer, in the shape of its rounded bounds. In perspective the layer's middle
-    /// decides on the blur, and of a skewed one what is not along x or y is left out.
+    /// Filters a layer's backdrop, in the shape of its rounded bounds. In perspective the map at the layer's middle decides on
+    /// the blur; of a skewed blur only the deviations along x and y are kept.
     mutating func emitBackgroundFilters(of node: Node, _ state: EffectFrame, _ frame: Frame, in tree: RenderTree) {
         guard !state.effects.backgroundFilters.isEmpty else { return }
         let middle = frame.toPixel.linearized(at: Point(node.bounds.midX, node.bounds.midY))
@@ -53,13 +53,13 @@ extension Workspace {
                 to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
         else { return }
         guard inner.clipsTwice else { return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: inner.clip) }
-        // The draw carries the clip above the layer; the layer's own shape is cut out beforehand.
+        // The draw carries the outer clip; the layer's own shape is cut out of the filtered backdrop beforehand.
         behind.clips = [carriedClip(inner.clip, for: .everything, isTrimmed: false).index]
         emitFilteredBackdrop(behind, alphaAbove: alpha, clip: pushNarrowed(frame.clip, to: clipStates[Int(inner.clip)].visible))
     }
 
-    /// The alpha of what a layer paints up to its outline, over what its background filters leave there; what is not known
-    /// to have one alpha all along does not count.
+    /// The alpha of what a layer paints up to its outline, over the filtered backdrop; parts that are not known to have the
+    /// same alpha all along it do not count.
     private func alphaAtOutline(of node: Node, _ state: EffectFrame, _ frame: Frame, in tree: RenderTree) -> Double {
         guard state.effects.filters.isEmpty, !state.effects.hasMask, !state.blends else { return 0 }
         let opacity = Double(state.opacity.w)
@@ -106,9 +106,9 @@ extension Workspace {
         guard !self.bounds(from: start).isEmpty,
             let bounds = pushClip(to: node.bounds, .zero, toPixel, under: clip)
         else { return drop(from: start) }
-        // All of the bounds counts, also where nothing was painted; what is further away than the blur reaches does not.
+        // Clear pixels in the bounds count as well, but none farther away than the blur reaches.
         let reach = window.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)
-        // What rounding leaves beyond the last pixel is none.
+        // Rounding must not add a row or column.
         let inside = toPixel.applyUpright(node.bounds).insetBy(dx: 1e-6, dy: 1e-6)
         let frame = PixelRect(covering: inside.intersection(reach))
         guard !frame.isEmpty, let picture = compose(from: start, .effectGroup, frame: frame) else {

@@ -6,7 +6,7 @@ import RenderTree
 extension Workspace {
     /// The layer's gradient, in its rounded bounds.
     ///
-    /// - Parameter outline: what to show it in instead.
+    /// - Parameter outline: what to fill instead of them.
     mutating func emitGradient(of node: Node, _ frame: Frame, within outline: Outline? = nil, in tree: RenderTree) {
         let masked = maskedGradient(of: frame)
         guard node.gradient != .none || masked != nil, frame.fade.w > 0 else { return }
@@ -63,7 +63,7 @@ extension Workspace {
             paint: paint, gradient: look)
     }
 
-    /// The rows of a gradient, its stops in the plan; nil where it lies behind the eye altogether.
+    /// The rows of a gradient, with its stops put into the plan; nil where all of it lies behind the eye.
     private mutating func paint(
         _ gradient: Gradient, _ index: GradientIndex, _ pixelToGradient: Homography, _ frame: Frame
     ) -> PaintRows? {
@@ -129,7 +129,7 @@ extension Gradient {
             let unit = end - start
             guard square > 0, Point.dot(unit, unit) > 0 else { return .lastColor }
             guard bounds.width > 0, bounds.height > 0 else { return nil }
-            // Of t by the point: in units of the bounds the way over its square, and what a point is of them.
+            // The gradient of t in layer space: in units of the bounds it is the way over its square, and a point is 1/size of them.
             let u = Point(unit.x / bounds.width, unit.y / bounds.height) * (1 / Point.dot(unit, unit))
             return .colors(moved * Homography(m11: u.x, m12: 0, m13: 0, m21: u.y, m22: 0, m23: 0, m31: 0, m32: 0, m33: 1))
         case .radial:
@@ -141,7 +141,7 @@ extension Gradient {
         }
     }
 
-    /// True when every place in the bounds has a colour, whatever the bounds.
+    /// True when every point of the bounds gets a colour, however large the bounds are.
     var fills: Bool { form != .radial || (start.x != end.x && start.y != end.y) }
 
     /// At least two stops.

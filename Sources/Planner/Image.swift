@@ -5,7 +5,7 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// The layer's contents: one picture, or two of which one fades into the other.
+    /// The layer's contents: one picture, or the cross-fade of two.
     mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
         if let tiling = contents.tiling { return emitTiling(tiling, contents, of: node, &frame) }
@@ -30,14 +30,14 @@ extension Workspace {
         guard second < draws.count else { return }
         let space = clipStates[Int(frame.innerClip)].space
         cause.need = .dissolve
-        // What both are cut by cuts the sum: a part that was cut as a picture of its own would be cut once more.
+        // A clip that cuts both parts cuts their sum instead: a part composed as a picture of its own would be cut twice.
         let clip = options.groupsClips && lift(frame.innerClip, from: start) ? frame.innerClip : space
         add(from: second, by: Tint(repeating: share), under: space, .opacityGroup)
-        // The sum is not what both over one another would be: it is made by itself, on nothing.
+        // A sum is not source-over: it is made by itself, on a clear surface.
         if let picture = compose(from: start, .opacityGroup) { emitComposite(of: picture, clip: clip) }
     }
 
-    /// The plan's picture of contents; none where it is shown in tiles.
+    /// The plan's picture for contents; none for one too large, which is shown in tiles.
     /// - Parameter shown: the contents' bitmap, or that reduced.
     private mutating func image(
         of shown: Bitmap, _ contents: Contents, _ index: ContentsIndex, in tree: RenderTree
@@ -69,7 +69,7 @@ extension Workspace {
             if isHuge {
                 emitTiles(of: bitmap, picture, place, shown, frame)
             } else if contents.fading == nil, emitRoundedImage(picture, place, shown, of: node, frame) {
-                // Its own corners cut it, and nothing but the outer clip besides.
+                // It is cut by its own corners and the outer clip, and so stays out of the clip group.
                 beginClipGroup(&frame)
             } else {
                 picture.seen = seen(bitmap, shown, picture.filter)
@@ -142,7 +142,7 @@ extension Workspace {
             visible: clipStates[Int(frame.innerClip)].visible)
     }
 
-    /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
+    /// Whether the layer's contents hide its background completely. Painting it anyway would cost pixels, and at an edge that both
     /// share it would shine through.
     func contentsHideBackground(of node: Node, fade: Tint, in tree: RenderTree) -> Bool {
         fade.w == 1 && options.hidesBackgrounds && fillsOpaquely(node, in: tree)
@@ -153,7 +153,7 @@ extension Workspace {
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
-        // Where it is not known yet, the emitter of contents finds it out, and all is planned again.
+        // While it is unknown, emitting the contents asks for it, and everything is planned again.
         guard !contents.bitmap.hasUnknownOpacity, contents.isOpaque, let place = contents.placement(in: node.bounds)
         else { return false }
         return place.contains(node.bounds)
@@ -170,7 +170,7 @@ extension Workspace {
     ) {
         guard !place.isEmpty else { return }
         let visible = clipStates[Int(clip)].visible
-        // The right side of ?? is a closure, for which all of the workspace would be copied.
+        // Not `??`: its right side is a closure, for which all of the workspace would be copied.
         let whole = if let cell { cell.rect } else { grownBeyondClip(place, toPixel, clip: clip) }
         let rect = withinReach(whole, toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
@@ -213,9 +213,9 @@ struct PlacedPicture {
     var lodBias: Float
     /// Edges of its place that are not anti-aliased.
     var hardEdges: EdgeSet = []
-    /// `Row.sourceLimits`, where the shown texels do not say them.
+    /// `Row.sourceLimits`, where they do not follow from the shown texels.
     var limits: SIMD4<Float>?
-    /// What of its texels show anything; nil for all.
+    /// Which of its texels are not clear; nil for all.
     var seen: SeenTexels?
 }
 
@@ -233,7 +233,7 @@ struct TexelRange: Equatable {
         TexelRange(u0: u0 + du, v0: v0 + dv, u1: u1 + du, v1: v1 + dv)
     }
 
-    /// The same part of a smaller copy of the picture.
+    /// The same part of a reduced copy of the picture.
     func scaled(x: Double, y: Double) -> TexelRange { TexelRange(u0: u0 * x, v0: v0 * y, u1: u1 * x, v1: v1 * y) }
 
     func mirrored(x: Bool, y: Bool) -> TexelRange {
@@ -256,7 +256,7 @@ struct TexelRange: Equatable {
             u1: u0 + (u1 - u0) * x.upperBound, v1: v0 + (v1 - v0) * y.upperBound)
     }
 
-    /// The level of detail at which the texels are shown all over a rectangle; nil where it is not the same all over.
+    /// The mipmap level of detail at which the texels are shown in a rectangle; nil where it varies over it.
     func detail(in place: Rect, _ toPixel: Homography, bias: Float) -> Double? {
         guard toPixel.isAffine, let toLayer = toPixel.inverted() else { return nil }
         let (u, v) = ((u1 - u0) / place.width, (v1 - v0) / place.height)
@@ -331,15 +331,15 @@ extension Contents {
     /// The filter for the size at which some of the texels are shown, judged in the middle of their place.
     func filter(of texels: TexelRange, shownIn place: Rect, toPixel: Homography) -> TextureFilter {
         if magnification == minification && minification != .trilinear { return minification.filter }
-        // What is smoothed both ways goes over from one to the other, and chooses for itself.
+        // Trilinear minification blends into linear magnification pixel by pixel, so the painter chooses.
         if minification == .trilinear && magnification != .nearest {
-            // Texel on pixel is no smaller copy, whatever the last digit of the division says.
+            // One texel to a pixel needs no mipmap, whatever the last digit of the division says.
             return (texels.detail(in: place, toPixel, bias: lodBias) ?? 1) > 1e-9 ? .trilinear : .linear
         }
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
         let texelCount = abs((texels.u1 - texels.u0) * (texels.v1 - texels.v0))
         let pixels = abs(toPixel.determinant / (w * w * w)) * place.width * place.height
-        // Texel on pixel counts as magnified, whatever the last digit of the division says.
+        // One texel to a pixel counts as magnified, whatever the last digit of the division says.
         let isMagnified = pixels >= texelCount * (1 - 1e-9)
         if isMagnified { return magnification == .nearest ? .nearest : .linear }
         return minification.filter

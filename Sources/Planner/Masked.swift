@@ -4,21 +4,21 @@ import RenderTree
 
 // Masks, the cheapest that will do:
 //
-// 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity, and so is one of a gradient over a
-//    layer that shows nothing but a colour, or a gradient of the same lie, which takes its alphas over (`MaskedGradient.swift`);
+// 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity. So is a gradient over a layer that
+//    shows only a colour, or a gradient along the same lines: the alphas are multiplied into that (`MaskedGradient.swift`);
 // 2. plain parts over one colour or one gradient are painted with that (`MaskedPaint.swift`);
-// 3. parts of a mask whose bounds share no pixel need no surface of their own: a plain one, such as a path's, shows the
-//    surface of what is masked in its own shape, and any other, however it lies, is painted last on that surface and takes
-//    away from it wherever it lets less than all through, up to its bounds; the surface is shown within those. What clips a
-//    part multiplies what it covers. A plain one's clip takes away from the surface in its stead;
+// 3. parts of a mask whose bounds share no pixel need no surface of their own. A plain one, such as a path's, shows the masked
+//    surface in its own shape. Any other, upright or not, is painted last on the masked surface, with `destinationIn`, over all
+//    of its bounds, and the surface is shown within those. A clip multiplies the coverage of its part; a plain part's clip is
+//    applied to the surface with `destinationIn` in the part's stead;
 // 4. any other is painted on a surface of its own, and the two are put together by a `masked` draw. Those are masks of parts
 //    that overlap, or of hundreds, and of a picture or a gradient in the shape of a path, which is in many pieces.
 //
-// Where parts overlap over what is translucent there is no way around the second surface. Parts of alpha a and b let through
-// a + b − ab of a colour c. Once a part has taken away from the surface there is c·a, from which and b no blending makes
-// that; and to show the surface once for each part leaves, with its alpha α, (1 − αa)(1 − αb) of what is behind instead of
-// 1 − α(a + b − ab), which is the same only where α is 1 or 0. That plain parts might overlap over what is opaque all over
-// is not made use of: masks are walked before what they mask.
+// Where parts overlap over something translucent there is no way around the second surface. Parts of alpha a and b let through
+// a + b − ab of a colour c. Once the first has been applied the surface holds c·a, from which no blend with b makes that; and
+// showing the surface once per part leaves, with its alpha α, (1 − αa)(1 − αb) of the backdrop instead of
+// 1 − α(a + b − ab), which is the same only where α is 1 or 0. That plain parts may overlap over what is opaque throughout is
+// not exploited: masks are walked before what they mask.
 
 /// What is left of a mask once it has been walked.
 enum Mask {
@@ -40,8 +40,8 @@ enum Mask {
 }
 
 extension Workspace {
-    /// Turns the mask of a layer into a clip and an opacity if that is what it is, or into a gradient of the layer's own; else it will
-    /// have to be walked, as `frame.stage` then says. False when it leaves nothing to be seen.
+    /// Turns the mask of a layer into a clip and an opacity if that is all it is, or merges it into the layer's gradient; else it has
+    /// to be walked, as `frame.stage` then says. False when the mask leaves nothing visible.
     mutating func takeMaskAsClip(_ frame: inout Frame, _ state: inout EffectFrame, in tree: RenderTree) -> Bool {
         let index = frame.node + 1
         let mask = tree.nodes[Int(index)]
@@ -86,7 +86,7 @@ extension Workspace {
         }
         let last = effectFrames.count - 1
         effectFrames[last].mask = mask
-        // What reads what is behind it may read beyond the mask.
+        // A filtered backdrop may be read from beyond the mask.
         if !extents[Int(frame.node)].mayErase {
             effectFrames[last].window = effectFrames[last].window.intersection(bounds.rect)
         }
@@ -95,7 +95,7 @@ extension Workspace {
         return true
     }
 
-    /// Takes the draws from `start` on off the list, as the mask that they are. Nil when they leave nothing to be seen.
+    /// Takes the draws from `start` on off the list and makes a mask of them. Nil when it lets nothing through.
     private mutating func takeMask(from start: Int) -> Mask? {
         let live = draws[start...].filter { $0.count > 0 }
         if options.foldsMasks, !live.isEmpty, live.allSatisfy({ $0.showsShape || $0.canTakeAway }),
@@ -111,7 +111,7 @@ extension Workspace {
         draws.reduce(into: []) { $0 += rows[Int($1.firstRow)..<Int($1.firstRow) + $1.rowCount] }
     }
 
-    /// Leaves of the draws from `start` on what a mask lets through.
+    /// Applies a mask to the draws from `start` on.
     mutating func applyMask(_ mask: Mask, from start: Int, clip: Int32) {
         cause.need = .mask
         switch mask {
@@ -133,7 +133,7 @@ extension Workspace {
         }
     }
 
-    /// Paints what a mask may let through on a surface. Nil when that is nothing.
+    /// Paints the part within a mask's frame on a surface. Nil when that is nothing.
     private mutating func composeMasked(from start: Int, by mask: Mask) -> Picture? {
         let frame = bounds(from: start).intersection(mask.frame ?? .empty)
         guard !frame.isEmpty, let picture = soleSurface(from: start) ?? compose(from: start, .effectGroup, frame: frame)
@@ -145,7 +145,7 @@ extension Workspace {
         return Picture(surface: picture.surface, frame: frame)
     }
 
-    /// Appends what parts of a mask, or of plain ones the clips, take away from the surface of what is masked.
+    /// Appends the `destinationIn` draws that apply a mask's parts, or the clips of plain ones, to the masked surface.
     private mutating func takeAway(_ parts: [Draw], _ partRows: [SIMD4<Float>], within frame: PixelRect) {
         var next = 0
         for (index, part) in parts.enumerated() {
@@ -166,7 +166,7 @@ extension Workspace {
                 let paint = next + part.pipeline.geometryRowCount
                 rows += geometry(of: &draw, partRows[next..<paint])
                 rows += partRows[paint..<next + part.rowCount]
-                // What takes away does so everywhere.
+                // No hollow: `destinationIn` must reach every pixel.
                 if part.pipeline.kind == .shadow { rows[rows.count - 1] = .zero }
             }
             draw.pipeline.blend = .destinationIn
@@ -174,21 +174,21 @@ extension Workspace {
         }
     }
 
-    /// The pixels from which a part, or a plain one's clip, takes away; empty for none.
+    /// The pixels to which a part, or a plain one's clip, is applied with `destinationIn`; empty for none.
     private func taken(by index: Int, of parts: [Draw], within frame: PixelRect) -> PixelRect {
         let part = parts[index]
         guard part.showsShape else { return part.bounds.intersection(frame) }
         guard part.pipeline.namesClip else { return .empty }
         guard part.shape >= 0 else { return part.bounds.intersection(frame) }
-        // Bounds of the same path's parts overlap, and their clip takes away once: with the first of them.
+        // Pieces of one path have overlapping bounds, and their clip must be applied once: with the first of them.
         func isPiece(_ other: Draw) -> Bool { other.shape == part.shape && other.pipeline.namesClip }
         if parts[..<index].contains(where: isPiece) { return .empty }
         let pieces = parts[index...].filter(isPiece)
         return pieces.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(frame)
     }
 
-    /// Where a part takes away: in all of its bounds and nowhere else, whatever it covers of them. Turns a box that reaches
-    /// further, which only its clip would have cut, into a quad, whose outline need not be its own.
+    /// Geometry that makes a part visit all of its bounds and nothing else, whatever it covers of them. A box that reaches beyond
+    /// them, where only its clip would have cut it, becomes a quad, whose outline can differ from its shape.
     private func geometry(of part: inout Draw, _ own: ArraySlice<SIMD4<Float>>) -> [SIMD4<Float>] {
         let bounds = SIMD4<Float>(part.bounds)
         let outline = [
@@ -206,7 +206,7 @@ extension Workspace {
         return outline + [inverse.x, inverse.y, inverse.w]
     }
 
-    /// A surface in the shape of plain parts of a mask, and where the others have taken away from it.
+    /// Shows a surface in the shape of a mask's plain parts, and within the bounds of the others, which have been applied to it.
     private mutating func emitParts(
         of picture: Picture, _ parts: [Draw], _ partRows: [SIMD4<Float>], clip: Int32
     ) {
@@ -231,14 +231,14 @@ extension Workspace {
         }
     }
 
-    /// Appends a plain part of a mask in the paint of something else, whatever clipped it.
+    /// Appends a plain part of a mask, filled with the paint of something else. The part's own clip is not carried over.
     ///
     /// - Parameters:
     ///   - partRows: its own.
-    ///   - frame: nothing is painted outside of it, and each instance ends there.
-    ///   - look: how it is painted; of the part's geometry.
+    ///   - frame: each instance is cut to it.
+    ///   - look: how it is painted, with the part's geometry.
     ///   - isOpaque: as `Draw.isOpaque`.
-    ///   - shape: `Draw.shape`; parts share no pixel, whatever they were parts of.
+    ///   - shape: `Draw.shape`, common to all parts, which share no pixel.
     ///   - paint: the rows after the geometry. The part's alpha multiplies the colour.
     mutating func append(
         _ part: Draw, _ partRows: ArraySlice<SIMD4<Float>>, within frame: PixelRect, as look: Pipeline, texture: Batch.Texture,
@@ -252,8 +252,7 @@ extension Workspace {
             guard let (box, strip) = cut(partRows[first...], part.pipeline.geometry, to: frame) else { continue }
             rows.append(box)
             if let strip { rows.append(strip) }
-            // No more than is left of a part, which may reach beyond its bounds where nobody sees it: a mask of its own would take
-            // nothing away from the rest of them.
+            // A part may reach, out of sight, beyond its own bounds: only pixels within these count.
             let place = PixelRect(covering: Rect(box)).intersection(part.bounds.intersection(frame))
             draw.bounds = draw.bounds.union(place)
             draw.pixelCount += place.area
@@ -268,7 +267,7 @@ extension Workspace {
         if draw.count > 0 { draws.append(draw) }
     }
 
-    /// The rows of a box or a strip as far as it lies in a frame; nil for none of it.
+    /// The rows of a box or a strip, cut to a frame; nil where they do not meet.
     private func cut(
         _ rows: ArraySlice<SIMD4<Float>>, _ geometry: DrawGeometry, to frame: PixelRect
     ) -> (box: SIMD4<Float>, strip: SIMD4<Float>?)? {
@@ -283,7 +282,7 @@ extension Workspace {
         return (box, SIMD4(Float(place.remainder), Float(place.quotient), strip.z, strip.w))
     }
 
-    /// A surface as far as another one's alpha lets it through.
+    /// A surface times another one's alpha.
     mutating func emitMasked(_ picture: Picture, by mask: Picture, clip: Int32) {
         let (own, other) = (toTexel(of: picture.surface), toTexel(of: mask.surface))
         append(
@@ -294,11 +293,11 @@ extension Workspace {
 }
 
 extension Draw {
-    /// True for draws of which all that counts of a mask, its alpha, is the same wherever they cover.
+    /// True for draws of constant alpha: as parts of a mask they are plain, nothing but a shape.
     var showsShape: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.isCut }
 
-    /// True for draws that may take away from what is beneath instead of painting: of one instance, that may be given
-    /// bounds of which it visits all pixels.
+    /// True for draws that can be painted with `destinationIn`: of one instance that can be made to visit all pixels of its
+    /// bounds.
     fileprivate var canTakeAway: Bool {
         guard count == 1, pipeline.geometry != .strip, !dependsOnBackdrop else { return false }
         switch pipeline.kind {

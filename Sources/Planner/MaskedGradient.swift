@@ -2,22 +2,22 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// What a mask leaves of a gradient, or of a colour: a gradient whose alphas are the products of both.
+/// A gradient or a colour under a gradient mask: one gradient whose alphas are the products of both.
 struct MaskedGradient {
     var gradient: Gradient
-    /// From layer space to the space in which its form says t.
+    /// From layer space to the gradient's own space, in which its form defines t.
     var layerToGradient: Homography
 }
 
 extension Workspace {
-    /// What its mask leaves of a layer that is being painted, where that is a gradient.
+    /// Of a layer whose picture is being painted, the gradient merged with its mask, if there is one.
     func maskedGradient(of frame: borrowing Frame) -> MaskedGradient? { frame.stage == .picture ? effectFrames.last?.gradient : nil }
 
-    /// What a mask leaves of a layer, where the mask shows a gradient alone, and the layer one that changes along the same lines, or one
-    /// colour.
+    /// The product of a layer and its mask, where the mask shows only a gradient, and the layer only a gradient along the same lines or
+    /// one colour.
     ///
     /// - Parameters:
-    ///   - effects: the layer's. Filters and a shadow come before the mask: what it leaves is not theirs to know.
+    ///   - effects: the layer's. Filters and a shadow need the picture as it is before the mask.
     ///   - maskToLayer: where the mask lies in the layer's plane.
     func gradient(
         at index: Int32, _ effects: Effects, maskedBy mask: Node, _ maskToLayer: Homography, in tree: RenderTree
@@ -29,7 +29,7 @@ extension Workspace {
             let layerToMask = maskToLayer.inverted(), case .colors(let toAlphas) = tree[mask.gradient].form(in: mask.bounds)
         else { return nil }
         let (alphas, layerToAlphas) = (tree[mask.gradient], layerToMask * toAlphas)
-        // One colour has no place of its own.
+        // A single colour has no stops of its own.
         func everywhere(_ color: RGBA) -> [Gradient.Stop] { [Gradient.Stop(alphas.stops[0].location, color)] }
         var stops = everywhere(node.backgroundColor)
         if node.showsOnlyGradient(extent) {
@@ -51,8 +51,8 @@ extension Workspace {
 }
 
 extension Gradient {
-    /// Colours whose alphas are the products of two gradients', of which the second's colours do not count. Nil where the alphas of
-    /// both change between two stops: their product does not lie on a line.
+    /// The first gradient's colours with the product of both alphas. Nil where both alphas change between the same two stops: their
+    /// product is not linear there.
     static func product(of colors: [Stop], _ alphas: [Stop]) -> [Stop]? {
         var product: [Stop] = []
         var (color, alpha) = (StopReader(colors), StopReader(alphas))
@@ -72,7 +72,7 @@ extension Gradient {
 /// Goes along a gradient's stops.
 private struct StopReader {
     private let stops: [Gradient.Stop]
-    /// Those up to here have been met.
+    /// How many have been passed.
     private var met = 0
 
     init(_ stops: [Gradient.Stop]) { self.stops = stops }
@@ -80,10 +80,10 @@ private struct StopReader {
     /// Where the next stop is.
     var next: Double? { met < stops.count ? stops[met].location : nil }
 
-    /// What colours come to from before a place, and go on from behind it: not the same where two stops stand there.
+    /// The limits of the colour from before and after a place: they differ where several stops stand there.
     /// - Parameter place: no less than those before, and no greater than `next`.
     mutating func limits(at place: Double) -> (before: RGBA, after: RGBA) {
-        // What is no number is passed by.
+        // A NaN counts as passed.
         func isMet(_ location: Double?) -> Bool { location.map { !($0 > place) } ?? false }
         guard isMet(next) else {
             guard met > 0 else { return (stops[0].color, stops[0].color) }
@@ -102,7 +102,7 @@ extension RGBA {
     fileprivate func faded(_ other: RGBA) -> RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha * other.alpha) }
 
     fileprivate func mixed(with other: RGBA, _ share: Float) -> RGBA {
-        // What is the same at both ends is that in between, to the last bit.
+        // A channel that is equal at both ends stays exactly so in between.
         func mix(_ a: Float, _ b: Float) -> Float { a == b ? a : a + (b - a) * share }
         return RGBA(
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))

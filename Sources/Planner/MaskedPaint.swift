@@ -1,13 +1,13 @@
 import Geometry
 import RenderPlan
 
-// What is masked is often one colour or one gradient, and the mask a path, as where a gradient fills a shape: what is masked
-// says what to paint with, and the mask where.
+// Often a path masks a single colour or gradient, as where a gradient fills a shape: then the path is simply painted with it.
 
 extension Workspace {
-    /// Paints plain parts of a mask with the one draw from `start` on, if that covers them and is the same however it is cut.
+    /// Paints plain parts of a mask with the paint of the only draw from `start` on, if it covers them and does not depend on
+    /// how it is cut.
     ///
-    /// - Returns: false where there is something else to be masked, and nothing was done.
+    /// - Returns: false where something else is masked; then nothing was done.
     mutating func paint(_ parts: [Draw], _ partRows: [SIMD4<Float>], from start: Int) -> Bool {
         guard let index = soleDraw(from: start), draws[index].isPaint, parts.allSatisfy({ $0.showsShape && !$0.pipeline.namesClip })
         else { return false }
@@ -34,7 +34,7 @@ extension Workspace {
         return true
     }
 
-    /// True when a rectangle, given by its geometry, covers every pixel of parts that lies in its bounds.
+    /// True when a rectangle, given by its geometry, covers every pixel that the parts have in its bounds.
     private func covers(_ geometry: [SIMD4<Float>], _ parts: [Draw], _ partRows: [SIMD4<Float>], in bounds: PixelRect) -> Bool {
         let all = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(bounds)
         if all.isEmpty || covers(geometry, all) { return true }
@@ -61,13 +61,13 @@ extension Workspace {
             && isInside(geometry, box.x, box.w)
     }
 
-    /// True for a point of a quad, and of its outline, which may end where its clip does.
+    /// True for a point inside both a quad and its outline, which may be cut to its clip.
     private func isInside(_ quad: [SIMD4<Float>], _ x: Float, _ y: Float) -> Bool {
         func at(_ row: SIMD4<Float>) -> Float { row.x * x + row.y * y + row.z }
         let depth = at(quad[4])
         guard depth > 0 else { return false }
         let (u, v, width, height) = (at(quad[2]) / depth, at(quad[3]) / depth, quad[2].w, quad[3].w)
-        // What a hundredth of a pixel is here: rounding must not take in a pixel that is covered in part.
+        // A hundredth of a pixel, in local units: rounding must not admit a pixel that is covered in part.
         let marginU = 0.01 * (abs(quad[2].x - u * quad[4].x) + abs(quad[2].y - u * quad[4].y)) / depth
         let marginV = 0.01 * (abs(quad[3].x - v * quad[4].x) + abs(quad[3].y - v * quad[4].y)) / depth
         guard u >= marginU, u <= width - marginU, v >= marginV, v <= height - marginV else { return false }
@@ -83,7 +83,7 @@ extension SIMD4<Float> {
 }
 
 extension Draw {
-    /// True for one rectangle of a colour or a gradient that is painted over what is there, uncut.
+    /// True for one rectangle of a colour or a gradient, with source-over and no clip.
     fileprivate var isPaint: Bool {
         count == 1 && !dependsOnBackdrop && !pipeline.namesClip && pipeline.geometry != .strip
             && (pipeline.kind == .solid || pipeline.kind == .gradient) && (pipeline.blend == .over || pipeline.blend == .replace)

@@ -18,8 +18,8 @@
 //      pass 0  [ c d e ]     │      painted first, on a surface as large as their visible bounds
 //      draws   [ a b | C ]  ◀┘
 //
-// A layer with a shadow, a mask, filters or a way of blending is such a tail too, which goes through more steps before it
-// meets what is behind it (`Effects.swift`); a draw that reads what is behind it interrupts its pass (`Backdrop.swift`).
+// A layer with a shadow, a mask, filters or a blend mode is such a tail too, and goes through more steps before it is
+// composited (`Effects.swift`); a draw that reads its backdrop interrupts the pass (`Backdrop.swift`).
 //
 // At the end of a pass its draws are sorted into batches (`Batches.swift`) without changing what lies over what.
 // The cost is linear in the layers that are not hidden; layers outside the target cost their placement only. A frame that
@@ -27,8 +27,8 @@
 // moves, it passes by layers that are not seen some sixty at a time (`Stretches.swift`). The plan is the same, to the last bit, as one
 // made from nothing.
 //
-// A file for each kind of draw lies here; beside them rooms for time, place, depth, instances, clips, effects, paths and pictures, and
-// one for the list of draws that comes of it all.
+// This folder has one file for each kind of draw, and folders for time, place, depth, instances, clips, effects, paths, pictures
+// and the resulting list of draws.
 public import Geometry
 import Graphics
 public import Limits
@@ -43,20 +43,20 @@ public struct Planner {
     /// The last frame.
     private var planned: Planned?
 
-    /// What may be tuned without changing a pixel.
+    /// What may be tuned without changing what frames show.
     public var options: PlannerOptions
     /// Off: what shows layers that are drawn in tiles depends on which are there, and since when.
     public var waitsForTiles = true
 
-    /// What a frame may ask for of particles and of time; what is more makes a plan that is not whole, which `excess` says.
+    /// How many particles and how much time a frame may take; beyond that its plan is incomplete, and `excess` says so.
     public var limits = LKLimits.none {
-        // What was made under others may not be whole.
+        // What was planned under other limits may be incomplete.
         didSet { if limits != oldValue { (planned, sampler) = (nil, Sampler()) } }
     }
     /// Which limit the last frame went beyond. Its plan is not to be shown.
     public private(set) var excess: LKLimitExceeded?
 
-    /// False when the last frame lacked a tile, or one faded in: the next differs, whatever its time and its tree.
+    /// False when the last frame lacked a tile, or one was fading in: the next differs even at the same time, of the same tree.
     public var isSettled: Bool { workspace.arrivals.isSettled }
 
     public init(options: PlannerOptions = PlannerOptions()) { self.options = options }
@@ -121,10 +121,10 @@ public struct Planner {
         withExtendedLifetime((held, alsoHeld)) {}
         workspace.stretches.endFrame(hasReaders: !workspace.backdrops.isEmpty)
         let plan = Trace.span("batch") { workspace.finish(target: target) }
-        // Whoever asked for the plan before that may be done with it.
+        // The last frame's plan is recycled: whoever asked for it may be done with it.
         workspace.plan = planned?.exchange(plan) ?? RenderPlan()
         if workspace.coverages.isOverTime {
-            // What a walk that was broken off has left is nothing to go on from.
+            // No later frame can build on what an interrupted walk has left.
             excess = excess ?? allowance.exceeded(at: "the plan of the frame at \(time) s")
             (planned, workspace) = (nil, Workspace())
             return plan
@@ -148,13 +148,13 @@ public struct Planner {
         Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
     }
 
-    /// Draws of the last frame that are those of the frame before.
+    /// Draws of the last frame that were kept from the frame before.
     var drawsKept: Int { workspace.kept.count }
 
     /// Layers of the last frame that were known not to be seen, and not looked at.
     var layersPassedBy: Int { workspace.stretches.passed }
 
-    /// Instances of the last frame's layers that another one's draws stood for, placed anew.
+    /// Replicated instances in the last frame that reused the draws of another one, placed anew.
     var instancesStamped: Int { workspace.stamps.repeated }
 
     /// Coverages of whole paths that the last frame had to make, and how many of them before its walk, on several threads.
@@ -162,7 +162,7 @@ public struct Planner {
 }
 
 extension Workspace {
-    /// The walk was in vain: it came to coverages or pictures that were not there, or to what reads behind a page that it relied on.
+    /// The walk has to be repeated: coverages or pictures were missing, or something reads what is behind a page that the walk relied on.
     fileprivate var lacksSomething: Bool { coverages.isRehearsal || wantsPictures || readsBehindPages }
 }
 
@@ -187,7 +187,7 @@ public struct PlanTarget: Hashable, Sendable {
     }
 }
 
-/// Choices that trade one cost for another and never change what a picture shows.
+/// Choices that trade one cost for another. They change what a picture shows only where they say so.
 public struct PlannerOptions: Hashable, Sendable {
     /// Draws of at least so many pixels are painted without blending where that is possible. Smaller ones stay with
     /// their neighbours in one batch: there a change of state costs more than the blending.
@@ -200,11 +200,11 @@ public struct PlannerOptions: Hashable, Sendable {
     public var foldsShadows = true
     /// Off: every mask gets a surface, even where it is a clip or could be painted over what it masks.
     public var foldsMasks = true
-    /// Off: what is added to what is behind it is always a picture of its own and reads a copy of that, even where its draws could
-    /// be added one by one.
+    /// Off: what is blended additively is always a picture of its own, which reads a copy of its backdrop, even where its draws
+    /// could be added one by one.
     public var addsDraws = true
-    /// Columns and rows of the largest surface made for an effect, or those of the target if they are more. What would need
-    /// more is made with fewer pixels to the point. The one choice of these that can be seen, but not by blurred eyes.
+    /// Columns and rows of the largest surface made for an effect, or the target's where these are more. What would need a
+    /// larger one is made at a lower resolution: this can be seen, though hardly in what is blurred.
     public var largestSurfaceSide = 4096
     /// Off: a layer's clip cuts each of its draws, even where two of them share its edge. It costs surfaces where it is on,
     /// and without it a layer's background shines through along round or slanted edges.
@@ -219,7 +219,7 @@ public struct PlannerOptions: Hashable, Sendable {
     public var hidesBackgrounds = true
     /// Off: every frame is planned from nothing, even where it follows another of the same tree.
     public var keepsDraws = true
-    /// Off: every instance of a replicator is planned as a layer of its own, even where it is another one in another place.
+    /// Off: every instance of a replicator is planned as a layer of its own, even where it differs from another in its place alone.
     public var stampsInstances = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
@@ -227,8 +227,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var largestPictureSide = 8192
     /// Off: pictures of files are decoded in full size even where they are shown at half of it or less.
     public var reducesPictures = true
-    /// Off: a path that is told to be made of parts, as text is of glyphs, is covered as a whole. It takes several times as
-    /// long where the path moves, and its edges lie up to a sixteenth of a pixel elsewhere (`PartCoverages.swift`).
+    /// Off: a path declared to consist of parts, as text does of glyphs, is covered as a whole. That takes several times as
+    /// long where the path moves, and puts its edges up to a sixteenth of a pixel elsewhere (`PartCoverages.swift`).
     public var coversParts = true
     /// Draws of pictures leave out where these are clear.
     public var leavesOutClear = true

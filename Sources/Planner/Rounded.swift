@@ -18,8 +18,7 @@ extension Workspace {
             .rounded, rect, radii, paint: PaintRows(color: color, hardEdges: hardEdges), toPixel, clip: clip)
     }
 
-    /// What `rounded`, `roundedImage` and `border` share: a shape with corners that must not be trimmed, since trimming would move
-    /// them.
+    /// Shared by kinds that have round corners: their rectangle must not be trimmed to the clip, which would move the corners.
     ///
     /// - Parameter paint: all but the radii; its border width in layer units, its hard edges those of the rectangle.
     mutating func emitRoundedShape(
@@ -29,7 +28,7 @@ extension Workspace {
         let rect = withinReach(rect, toPixel, clip: clip, margin: 2 * radii.max() + paint.borderWidth)
         guard !rect.isEmpty else { return spoilStamp() }
         let visible = clipStates[Int(clip)].visible
-        // Round corners stay round, and a border as wide on all sides, only under one scale for both axes.
+        // Only a uniform scale keeps round corners round, and a border the same width on all sides.
         if toPixel.isUpright && abs(toPixel.m11) == abs(toPixel.m22) {
             let box = toPixel.applyUpright(rect)
             if kind != .shadow { noteStamp(rect, toPixel, clip: clip) }
@@ -42,7 +41,7 @@ extension Workspace {
             paint.radiiY *= scale
             paint.radii = radii * scale
             paint.hardEdges = paint.hardEdges.mapped(by: toPixel)
-            // The edges of what is in front are anti-aliased, or moved to whole pixels.
+            // One pixel less: the edges of what is in front are anti-aliased, or moved to whole pixels.
             if !paint.hollow.isEmpty { paint.hollow = toPixel.applyUpright(paint.hollow).insetBy(dx: 1, dy: 1) }
             if toPixel.m11 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredX, paint.radiiY.mirroredX) }
             if toPixel.m22 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredY, paint.radiiY.mirroredY) }

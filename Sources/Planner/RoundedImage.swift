@@ -3,11 +3,11 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// Contents that fill the layer to its edges, with what is behind them and the round corners that cut them, as one
-    /// draw. False when they are not of that kind, and nothing was emitted.
+    /// Contents that fill the layer to its edges, with its background and the round corners that cut them, as one draw. False
+    /// when the contents do not, and nothing was emitted.
     ///
-    /// As draws of their own, background and contents would both be anti-aliased along the edge that they share, and
-    /// the one would shine through the other as a fringe.
+    /// As draws of their own, background and contents would both be anti-aliased along their common edge, and the
+    /// background would shine through as a fringe.
     mutating func emitRoundedImage(
         _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, of node: Node, _ frame: Frame
     ) -> Bool {

@@ -4,7 +4,7 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// A shadow that is known without looking at pixels: one draw.
+    /// A shadow with a closed form: one draw.
     mutating func emitShadow(
         of silhouette: Silhouette, _ shadow: Effects.Shadow, _ layerToPixel: Homography, clip: Int32
     ) {
@@ -12,7 +12,7 @@ extension Workspace {
         guard shadow.color.alpha * alpha > 0 else { return }
         let color = shadow.color.premultiplied * alpha
         let toPixel = silhouette.toLayer * layerToPixel
-        // The offset and the blur are the layer's, and the shape may be in a sublayer's space.
+        // Offset and blur are in the layer's units, the shape may be in a sublayer's space.
         let scale = Point(silhouette.toLayer.m11, silhouette.toLayer.m12).length
         guard let toShape = silhouette.toLayer.inverted(), scale > 0 else { return }
         let offset = toShape.apply(shadow.offset) - toShape.apply(.zero)
@@ -34,7 +34,7 @@ extension Workspace {
         }
     }
 
-    /// The shadow of a path: sharp, the path itself; else a surface of its own.
+    /// The shadow of a path: if sharp, the path itself; if blurred, a surface.
     ///
     /// - Parameter clip: of the shadow.
     mutating func emitShadow(of path: Path, _ shadow: Effects.Shadow, _ toPixel: Homography, clip: Int32) {
@@ -50,7 +50,7 @@ extension Workspace {
             emitBlurred(blurred, clip: clip)
             return
         }
-        // Blurred on a grid of its own, and shown through the map.
+        // Blurred on a grid of its own, and shown through the map from that to pixels.
         var node = Node()
         node.bounds = Rect.bounding(path.points)
         let extent = node.bounds.insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius)
@@ -85,7 +85,7 @@ extension Workspace {
     ///   - window: where the shadow is seen, pixels.
     ///   - frame: its map to pixels is one for which `blursUpright` holds.
     ///   - clip: the shadow's; nil where nothing of it is seen.
-    ///   - outline: cuts the shadow as well, where no clip has its form.
+    ///   - outline: cuts the shadow as well, where a clip cannot.
     mutating func castShadow(
         _ shadow: Effects.Shadow, from start: Int, window: Rect, _ frame: Frame, clip: Int32?, outline: Outline?
     ) {
@@ -97,12 +97,12 @@ extension Workspace {
         if frame.part != .shadow { emitComposite(of: picture, clip: frame.clip) }
     }
 
-    /// The shadow of what is opaque in a surface.
+    /// The shadow of a surface's alpha.
     mutating func emitShadow(
         of picture: Picture, _ shadow: Effects.Shadow, window: Rect, _ toPixel: Homography, clip: Int32
     ) {
         let offset = toPixel.apply(shadow.offset) - toPixel.apply(.zero)
-        // Pixels can be counted no further.
+        // Farther than any pixel.
         guard max(abs(offset.x), abs(offset.y)) < Double(1 << 20) else { return }
         let sigma = blurDeviation(shadow.radius, toPixel)
         // Whole pixels are left to the last draw; the rest moves along with the blur.
@@ -121,7 +121,7 @@ extension Workspace {
 }
 
 extension ColorMatrix {
-    /// Of every pixel only the alpha is left, of a colour.
+    /// Gives every pixel one colour, and keeps its alpha as a factor.
     init(tint color: RGBA) {
         self.init(
             red: .zero, green: .zero, blue: .zero, alpha: SIMD4(0, 0, 0, color.alpha),

@@ -19,7 +19,7 @@ extension Workspace {
     /// - Parameters:
     ///   - rect: in layer space.
     ///   - radii: in the order of `Row.radii`, in layer units.
-    ///   - isContinuous: of round corners, that they are of continuous curvature.
+    ///   - isContinuous: whether round corners have continuous curvature.
     ///   - color: premultiplied.
     ///   - hardEdges: of the rectangle.
     mutating func emitFill(

@@ -19,19 +19,19 @@ struct Frame {
     var clip: Int32
     /// The clip of its contents and sublayers.
     var innerClip: Int32
-    /// Inherited from ancestors that fade each layer by itself.
+    /// The product of what ancestors without group opacity fade each layer by.
     var fade: Tint
-    /// The layer's particles have turns of their own in the order by depth, if they have depth.
+    /// Particles that have depth are sorted by it one by one, as members of the space (`Member.particle`).
     var particlesAreMembers = false
-    /// Nothing looks again at the draws of the sublayers once they are on the list.
+    /// Once on the list, the draws of the sublayers are final: no later step looks at them again.
     var isOpen = false
-    /// An open layer, and all that its sublayers inherit, is as in the frame before.
+    /// The layer is open, and neither it nor anything that its sublayers inherit has changed since the frame before.
     var isAsBefore = false
     /// What is being walked.
     var stage = Stage.plain
     /// How much of a layer with effects is painted this time.
     var part = Part.whole
-    /// In the part `picture`, the first draw of the shadow, which fades with it; else −1.
+    /// In the part `picture`, the first draw of the shadow, which fades along with the picture; else −1.
     var fadeStart: Int32 = -1
     /// In the stage `mask`, the mask's first draw.
     var maskStart: Int32 = -1
@@ -71,7 +71,7 @@ extension Frame {
             innerClip: clip, fade: fade, group: group)
     }
 
-    /// True when the end of the layer does nothing to the draws of its sublayers, which stand in tree order.
+    /// True when leaving the layer does nothing to the draws of its sublayers, and these stand in tree order.
     fileprivate func endsPlainly(_ node: Node) -> Bool {
         stage == .plain && order == nil && group.opacityStart < 0 && !node.flags.contains(.masksToBounds)
             && !node.showsBorder && node.particles == .none
@@ -86,7 +86,7 @@ extension Workspace {
         walk(downTo: 0, in: tree)
     }
 
-    /// Goes on until no more than so many layers are being walked.
+    /// Walks until no more than `depth` layers are left on the stack.
     mutating func walk(downTo depth: Int, in tree: RenderTree) {
         while frames.count > depth {
             let last = frames.count - 1
@@ -111,7 +111,7 @@ extension Workspace {
         }
     }
 
-    /// Begins the next sublayer of a frame whose sublayers stand in tree order, or keeps what is known of some.
+    /// Begins the next sublayer of a frame whose sublayers stand in tree order, or keeps or skips a run of them.
     private mutating func enterNext(under parent: Int, in tree: RenderTree) {
         let child = frames[parent].next
         let (isOpen, wasAsBefore) = (frames[parent].isOpen, frames[parent].isAsBefore)
@@ -136,11 +136,11 @@ extension Workspace {
         if let room { fill(room) }
     }
 
-    /// Begins a layer that lies by itself in its superlayer's plane.
+    /// Begins a layer that lies in its superlayer's plane and shares no space with others.
     ///
     /// - Parameters:
     ///   - isOpen: all layers above it are.
-    ///   - isAsBefore: so are they, and it.
+    ///   - isAsBefore: neither they nor it has changed since the frame before.
     private mutating func enter(
         _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Tint, isOpen: Bool, isAsBefore: Bool,
         in tree: RenderTree
@@ -166,7 +166,7 @@ extension Workspace {
         }
     }
 
-    /// A layer that is nothing but a background: it fades by its colour, and nothing comes after it.
+    /// A layer that is nothing but a background: the fade goes into its colour, and it needs no frame.
     private mutating func enterFill(
         _ index: Int, toPixel: Homography, clip: Int32, fade: Tint, in tree: RenderTree
     ) {
@@ -180,7 +180,7 @@ extension Workspace {
     }
 
     /// Emits what lies below the layer's sublayers, and pushes its frame for them.
-    // Frames are large, and there is one for every layer: it is handed on to be changed, not copied.
+    // Frames are large, and every layer has one: passed inout, they are not copied.
     mutating func begin(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard frame.toPixel.hasArea else { return end(frame) }

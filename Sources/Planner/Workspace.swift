@@ -27,13 +27,13 @@ struct Workspace {
 
     /// Layers whose sublayers are being walked, the innermost last.
     var frames: ContiguousArray<Frame> = []
-    /// Layers that share a space, of those layers on the stack whose sublayers have depth.
+    /// Layers that share a space, for all layers on the stack whose sublayers have depth.
     var members: ContiguousArray<Member> = []
     /// The same in painter's order.
     var visits: ContiguousArray<Visit> = []
     /// Cuts that bound the pieces among `visits`.
     var cutSides: ContiguousArray<CutSide> = []
-    /// Cuts around all pieces met so far, of each piece those around it first.
+    /// Cuts around all pieces met so far; for nested pieces the outer ones come first.
     var pixelCuts: ContiguousArray<PixelCut> = []
     /// Scratch of `Split.swift`.
     var visiblePart = ConvexPolygon()
@@ -41,7 +41,7 @@ struct Workspace {
     var depthOrder = DepthOrder()
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
-    /// Which of them each of `RenderPlan.clips` is.
+    /// The index in `clipStates` of each of `RenderPlan.clips`.
     var planClipStates: ContiguousArray<Int32> = []
     /// Clips without a closed form met so far.
     var outlines: ContiguousArray<Outline> = []
@@ -50,7 +50,7 @@ struct Workspace {
 
     /// `RenderPlan.images` index of each bitmap, by its identity.
     var imageIndices: [UInt64: ImageIndex] = [:]
-    /// What is known of those that were shown last.
+    /// The indices of those that were shown last.
     var recentPictures = RecentPictures()
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
@@ -58,9 +58,9 @@ struct Workspace {
     var firstStops: [Int32: Int] = [:]
     /// Pictures that must be decoded before it is known whether they are opaque.
     var wantedPictures: [Bitmap] = []
-    /// The same of pictures that may not be shown themselves, in their least size.
+    /// The same for pictures that need not be shown themselves, decoded at their smallest size.
     var wantedOpacities: [Bitmap] = []
-    /// How often a draw asked for something that may stand in a table of the plan already: a picture, bytes, stops.
+    /// How often a draw asked for something that may already be in a table of the plan: a picture, bytes, stops.
     var tableNames = 0
     /// How far each layer reaches; empty until it is asked for.
     var extents: ContiguousArray<Extent> = []
@@ -70,11 +70,11 @@ struct Workspace {
     var shadowsAhead = 0
     /// Layers that are walked for themselves, after their shadow.
     var picturesAfterShadows = 0
-    /// Layers that are being painted on what is behind them, to be cut as one picture, the innermost last.
+    /// Layers that are being painted on a copy of their backdrop, to be cut as one picture, the innermost last.
     var openCuts: ContiguousArray<OpenBackdropCut> = []
-    /// What draws read of what is behind them.
+    /// What draws read of their backdrops.
     var backdrops: ContiguousArray<Backdrop> = []
-    /// The one that a next draw may share.
+    /// The last backdrop of an added draw, which the next one may share.
     var lastAddition = LastAddition()
     /// What instances of layers have in common.
     var stamps = Stamps()
@@ -90,7 +90,7 @@ struct Workspace {
     var seenParts = SeenParts()
     /// Which tiles of layers are there.
     var arrivals = TileArrivals()
-    /// Goes on from frame to frame, as draws may be kept.
+    /// Not reset between frames, as draws may be kept.
     private var shapeNumber: Int32 = 0
     /// Scratch of `Batches.swift`: what hides other draws of the pass.
     var covers = Covers()
@@ -193,7 +193,7 @@ struct Draw {
     var texture: Batch.Texture
     /// `Batch.second`.
     var second = Batch.Texture.none
-    /// What is behind the draw, where it depends on that: index in `Workspace.backdrops`, or −1.
+    /// The draw's backdrop, where it depends on that: index in `Workspace.backdrops`, or −1.
     var backdrop: Int32 = -1
     /// The first instance's first row in `Workspace.rows`.
     var firstRow: Int32
@@ -201,9 +201,9 @@ struct Draw {
     var count: Int32 = 1
     /// Pixels that it may touch, none outside its clip or the target.
     var bounds: PixelRect
-    /// True when the shape would reach further than `bounds` but for its clip.
+    /// True when only its clip keeps the shape within `bounds`.
     var isCut = false
-    /// True for one upright box of opaque paint, that hides what it covers as far as its clip lets it.
+    /// True for a single upright box of opaque paint, which hides what it covers within its clip.
     var isOpaque = false
     /// Draws of the same number, other than −1, are parts of one shape and share no pixel.
     var shape: Int32 = -1
@@ -219,10 +219,10 @@ struct Draw {
         pixelCount = bounds.area
     }
 
-    /// What it makes of a pixel depends on what is behind it, other than by its alpha.
+    /// It is not simply painted over its backdrop.
     var dependsOnBackdrop: Bool { backdrop >= 0 }
 
-    /// It reads what is behind it, which is copied before it is painted. To what is added what is behind it is there.
+    /// It reads its backdrop, which is copied before it is painted. Additive draws blend with the surface itself and need no copy.
     var copiesBackdrop: Bool { dependsOnBackdrop && pipeline.blend != .plusLighter }
 
     /// Rows of all instances.

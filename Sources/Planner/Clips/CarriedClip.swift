@@ -14,7 +14,7 @@ struct CarriedClip {
 
     static let none = CarriedClip(index: -1)
 
-    /// Lets a pipeline look at what is carried, and at nothing else.
+    /// Makes a pipeline evaluate what is carried, and nothing else.
     func mark(_ pipeline: inout Pipeline) {
         pipeline.isClipped = isClipped
         pipeline.isCut = isCut
@@ -51,7 +51,7 @@ extension Workspace {
         return carried
     }
 
-    /// True when nothing of a pixel rectangle can be seen since it lies on the other side of a cut.
+    /// True when a pixel rectangle lies wholly on the wrong side of a cut, so that nothing of it is seen.
     func isCutOff(_ box: Rect, by clip: Int32) -> Bool {
         let cuts = cutPlaces(of: clip)
         if cuts.isEmpty { return false }

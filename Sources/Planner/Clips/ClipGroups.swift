@@ -2,15 +2,15 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Clip groups: what a layer that masks to its bounds shows is one picture, cut once; so is what a mask that is a clip leaves.
-// Cutting each of its draws is the same only where no two of them share a pixel of the clip's edge: there the upper one would
-// let through what is behind the layer, although the lower one covers it. So the layer is painted on a surface without its
-// clip, and the surface is cut, if
+// Clip groups: a layer that masks to its bounds, or is masked by a clip, is one picture that is cut once. Cutting each of its
+// draws is the same only where no two of them share a pixel of the clip's edge: there the upper one would let through the
+// backdrop, although the lower one covers it (conflation). So the layer is painted on a surface without its clip, and the
+// surface is cut, if
 //
-// 1. two draws share such a pixel, the layer's own background and border among them, which end where the clip does, and
-// 2. no opaque draw above hides the lower one altogether: then that is dropped instead.
+// 1. two draws share such a pixel, among them the layer's own background and border, which end where the clip does, and
+// 2. the upper one does not hide the lower one completely: then that is dropped instead.
 //
-// A layer of which something reads what is behind it is painted on a copy of that (`BackdropCuts.swift`): clips do not keep
+// A layer in which something reads its backdrop is painted on a copy of that (`BackdropCuts.swift`): a clip must not keep
 // layers from seeing it.
 
 /// Draws that have been taken off the list, to be put back above others.
@@ -43,9 +43,9 @@ extension Workspace {
         for draw in taken.draws { putBack(draw, of: taken) }
     }
 
-    /// Ends the clip of a layer's contents and sublayers, and paints its border, below those of its particles that are on the list.
+    /// Ends the clip of a layer's contents and sublayers, and paints its border, beneath its particles that are on the list already.
     ///
-    /// - Parameter particles: the first draw of these; the end of the list where there is nothing that has to be below.
+    /// - Parameter particles: the first draw of these; the end of the list where nothing has to go beneath.
     mutating func endClip(of node: Node, _ frame: Frame, particles: Int, in tree: RenderTree) {
         let start = Int(frame.partsStart)
         let shadow = node.flags.contains(.masksToBounds) ? shadowStart(of: frame) : start
@@ -87,13 +87,13 @@ extension Workspace {
         if !bringsBorder { emitBorder(of: node, cut) }
     }
 
-    /// True when a layer's border is a hairline, and the picture of all from `start` on, cut by the layer, can be told of it (`coverParts`).
+    /// True when a layer's border is a hairline, and all from `start` on, as one cut picture, can be corrected for it (`coverParts`).
     private func isToldOfHairline(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
         node.showsBorder && !frame.interior.isHidden && isHairline(borderOf: node, frame) && frame.group.outline < 0
             && !frame.group.clipsTwice && !isCutOverBackdrop(from: start) && showsOutline(of: node, frame)
     }
 
-    /// Cuts the draws from `start` on, which do not carry a layer's clip, by that clip as one picture.
+    /// Cuts the draws from `start` on, which do not carry the layer's clip, by that clip, as one picture.
     mutating func cutAsOne(from start: Int, _ frame: Frame) {
         cause.need = .clip
         if frame.group.outline >= 0 { return cut(from: start, to: outlines[Int(frame.group.outline)], frame) }
@@ -103,7 +103,7 @@ extension Workspace {
         if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
     }
 
-    /// Cuts the draws from `start` on, which carry a mask that is a clip, by it as one picture, if two of them share a pixel of its edge.
+    /// Where two draws from `start` on share a pixel of the edge of a clip that stands for a mask, cuts them all by it as one picture.
     mutating func cutAsOne(from start: Int, byMask clip: Int32) {
         guard options.groupsClips, draws.count > start + 1 else { return }
         dropHidden(from: start, under: clip)
@@ -132,13 +132,13 @@ extension Workspace {
         return false
     }
 
-    /// True unless some pixels surely lie inside of a clip's own shape.
+    /// False only when a rectangle certainly lies inside a clip's own shape.
     func touchesEdge(of clip: ClipState, _ bounds: PixelRect) -> Bool {
         let box = bounds.rect
         return !clip.ownBox.contains(box) || (clip.ownShape >= 0 && !clipShapes[Int(clip.ownShape)].contains(box))
     }
 
-    /// Drops the draws from `start` on that a later one of them hides, which ends where the clip does or inside of it.
+    /// Drops the draws from `start` on that are hidden by a later one that carries only this clip or none.
     private mutating func dropHidden(from start: Int, under clip: Int32) {
         guard options.dropsHiddenDraws else { return }
         var found = 0
@@ -160,7 +160,7 @@ extension Workspace {
             maxY: Int32(box.w.rounded(.down)))
     }
 
-    /// Paints what lies below a layer's shape and sublayers once more, so that only the layer's clip ends it.
+    /// Emits the parts below a layer's shape and sublayers again, without corners of their own: the layer's clip will cut them.
     mutating func repaintParts(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let above = take(from: Int(frame.partsEnd))
         let hadParts = draws[Int(frame.partsStart)...].contains { $0.count > 0 }
@@ -193,8 +193,8 @@ extension Workspace {
         return wasCarried
     }
 
-    /// What is left of a clip without one of those that it is joined of and all around that: another clip, −1 for nothing,
-    /// nil where it is not joined of it.
+    /// What is left of a joint clip without one of its members and all those around that: another clip, −1 for nothing,
+    /// nil where the joint has no such member.
     private mutating func rest(of joint: Int32, without clip: Int32) -> Int32? {
         var rest = ClipState(
             trim: .everything, visible: clipStates[Int(joint)].visible, space: clipStates[Int(joint)].space)
@@ -216,7 +216,7 @@ extension Workspace {
         return rest.trim == .everything && rest.shape < 0 && rest.cuts.isEmpty ? -1 : push(rest)
     }
 
-    /// Lets a draw of a box end where its clip does, if that is nothing but another box.
+    /// Trims a box to its clip, if that is nothing but another box.
     mutating func trimToClip(_ index: Int) {
         let pipeline = draws[index].pipeline
         guard pipeline.isClipped, !pipeline.isCut, pipeline.geometry == .box, draws[index].count == 1 else { return }
@@ -227,7 +227,7 @@ extension Workspace {
         let (box, limit) = (rows[first], plan.clips[clip].box)
         let trimmed = SIMD4(max(box.x, limit.x), max(box.y, limit.y), min(box.z, limit.z), min(box.w, limit.w))
         guard trimmed.x < trimmed.z, trimmed.y < trimmed.w else { return }
-        // What lies above ends where the draw does, not where its clip cuts it.
+        // What will be painted above ends at the draw's own edges (`above`), not at its clip's.
         if let above = draw.pipeline.kind.traits.above?.alpha, rows[first + draw.colorOffset + above.row][above.lane] > 0,
             !Rect(limit).hasWholeEdges
         {

@@ -17,31 +17,31 @@ struct ClipState {
     var trim: Rect
     /// No pixel outside of this is visible; not part of the shape.
     var visible: Rect
-    /// The clip that cuts nothing of all pixels that will ever be painted in the space of this one: those of the target, or of
-    /// the part of it that a group's picture is made for. What reaches further may as well end there.
+    /// The window that this clip belongs to: the clip that cuts no pixel that can ever be painted here, of the target or of
+    /// the part of it that a group's picture is made for. Anything beyond it may be cut off.
     var space: Int32
     /// The rounded or slanted rectangle: index in `Workspace.clipShapes`, or −1.
     var shape: Int32 = -1
-    /// The cuts around the piece of a layer that this is, in `Workspace.pixelCuts`.
+    /// Where this clips a piece of a layer, the cuts around it, in `Workspace.pixelCuts`.
     var cuts: Range<Int32> = 0..<0
     /// This clip in `RenderPlan.clips`, or −1 until a draw carries it.
     var planIndex: Int32 = -1
     /// The clip that this one was joined with: index in `Workspace.clipStates`, or −1.
     var outer: Int32 = -1
-    /// What it brought along: an upright box, infinite where there is none,
+    /// What it added to `outer`: an upright box, infinite where there is none,
     var ownBox = Rect.everything
     /// and a rounded or slanted rectangle: index in `Workspace.clipShapes`, or −1.
     var ownShape: Int32 = -1
     /// and cuts: the last of `cuts`.
     var ownCuts: Range<Int32> = 0..<0
-    /// True when it is not joined with `outer`, which is given to what is under it when it ends.
+    /// True when it could not be joined with `outer`, which then clips what is under this one once that has ended.
     var isAlone = false
-    /// Of a clip that has no closed form, the rectangle that it lies in, and of a window the one that cuts the picture once its colours
-    /// are changed: index in `Workspace.clipShapes`, or −1.
+    /// For a clip without a closed form, the rectangle around it; for a window, the one that will cut its picture after a change of
+    /// colours: index in `Workspace.clipShapes`, or −1.
     var frame: Int32 = -1
 
-    /// An upright box under the boxes, cut between pixels: a draw is cut inside of one when all are known (`trimToClip`). What
-    /// reaches as far as a box's edge covers the pixels along it wholly, or else they would be anti-aliased twice.
+    /// A draw's upright box under the clip's boxes, which cut only later, once all of them are known (`trimToClip`). A side that
+    /// reaches an edge of theirs is moved outward to whole pixels, or that edge would be anti-aliased twice.
     func cut(_ box: Rect) -> Rect {
         guard box.intersects(trim) else { return .null }
         let slack = 1e-6
@@ -54,7 +54,7 @@ struct ClipState {
 }
 
 extension ClipState {
-    /// What clips as this does and brings nothing along.
+    /// A clip that cuts as this one does and adds nothing to it.
     /// - Parameter clip: this one's index in `Workspace.clipStates`.
     private func joined(to clip: Int32) -> ClipState {
         var state = self
@@ -62,7 +62,7 @@ extension ClipState {
         return state
     }
 
-    /// To be given what it brings along: it is none that draws carry already.
+    /// The same, to be given what it adds: draws cannot carry this one in its place.
     /// - Parameter clip: this one's index in `Workspace.clipStates`.
     func child(of clip: Int32) -> ClipState {
         var child = joined(to: clip)
@@ -70,7 +70,7 @@ extension ClipState {
         return child
     }
 
-    /// The same shape, of which less is visible: draws may carry the one for the other.
+    /// The same shape, of which less is visible: draws may carry either.
     /// - Parameter clip: this one's index in `Workspace.clipStates`.
     func narrowed(to visible: Rect, of clip: Int32) -> ClipState {
         var narrowed = joined(to: clip)
@@ -105,7 +105,7 @@ struct ClipShape {
         return (x, opposite(x, rect.width), y, opposite(y, rect.height))
     }
 
-    /// True when a pixel rectangle surely lies inside.
+    /// True only when a pixel rectangle certainly lies inside.
     func contains(_ box: Rect) -> Bool {
         guard toPixel.isUpright else {
             let edges = edges
@@ -144,8 +144,8 @@ extension Workspace {
     ///   - bounds: in layer space.
     ///   - radii: in the order of `Row.radii`, in layer units.
     ///   - hardEdges: of the bounds.
-    /// - Returns: the clip, and whether it could not be joined with the outer one, which what is under it must be given
-    ///   when it ends.
+    /// - Returns: the clip, and whether it could not be joined with the outer one: what is under it must then be clipped by
+    ///   that as well when it ends.
     mutating func pushClip(
         to bounds: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, hardEdges: EdgeSet = [],
         under outerClip: Int32
@@ -170,7 +170,7 @@ extension Workspace {
         return (push(inner), clipsTwice)
     }
 
-    /// The shape of a clip, of which only what is visible in a rectangle matters.
+    /// The same clip, of which only the part within a rectangle matters.
     mutating func pushNarrowed(_ clip: Int32, to visible: Rect) -> Int32 {
         push(clipStates[Int(clip)].narrowed(to: visible, of: clip))
     }
@@ -183,7 +183,7 @@ extension Workspace {
     /// All pixels that will ever be painted in the space of a clip.
     func window(of clip: Int32) -> Rect { clipStates[Int(clipStates[Int(clip)].space)].visible }
 
-    /// A clip that cuts nothing, for draws of which only a part matters.
+    /// A clip that cuts nothing, for draws of which only the part within a window matters.
     mutating func pushWindow(_ window: Rect) -> Int32 {
         push(ClipState(trim: .everything, visible: window, space: Int32(clipStates.count)))
     }
@@ -198,7 +198,7 @@ extension Workspace {
         return shape.fitsFloat ? shape : nil
     }
 
-    /// The rectangle that a clip brought along, as a shape: index in `clipShapes`, or −1.
+    /// The rectangle that a clip added, as a shape: index in `clipShapes`, or −1.
     mutating func frameShape(of clip: Int32) -> Int32 {
         let state = clipStates[Int(clip)]
         guard state.ownShape < 0, state.ownBox.isFinite else { return state.ownShape }
@@ -208,10 +208,10 @@ extension Workspace {
         return Int32(clipShapes.count - 1)
     }
 
-    /// A draw's rectangle with those edges moved outward that lie on or outside an edge of its clip's shape.
+    /// A draw's rectangle, with the edges that lie on or outside an edge of its clip's shape moved outward.
     ///
-    /// The clip cuts there anyway. Left in place, such an edge would be anti-aliased twice, and a picture that fills
-    /// its slanted or rounded frame would have a rim of half the frame's opacity.
+    /// The clip cuts there anyway. Left in place, such an edge would be anti-aliased twice (coverage squared), and a picture
+    /// that fills its slanted or rounded frame would have too faint a rim.
     func grownBeyondClip(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Rect {
         let ownShape = clipStates[Int(clip)].shape
         let index = ownShape >= 0 ? ownShape : clipStates[Int(clip)].frame

@@ -2,19 +2,19 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Parts that end together: background, gradient, contents and border of a layer end at its outline. Anti-aliased there each
-// by itself, the upper lets through what is behind the layer although the lower covers it. Where no single draw shows two of
-// them (`Border.swift`, `RoundedImage.swift`), they are one picture that is cut once, as if the layer masked to its bounds
+// Parts that end together: background, gradient, contents and border of a layer end at its outline. If each were anti-aliased
+// there by itself, the upper would let through the backdrop although the lower covers it. Where no single draw shows two of
+// them (`Border.swift`, `RoundedImage.swift`), they become one picture that is cut once, as if the layer masked to its bounds
 // (`ClipGroups.swift`):
 //
-// - below the sublayers, as soon as these parts are on the list, in a layer without a border;
-// - when the layer ends, with its border and the sublayers between; without them if a sublayer reaches the outline.
+// - in a layer without a border, as soon as the parts below the sublayers are on the list;
+// - else when the layer ends, with its border and the sublayers between; without these two if a sublayer reaches the outline.
 
 extension Workspace {
-    /// Paints the parts on the list that end at the layer's outline as one picture, and its border with them or above. False
+    /// Paints the parts on the list that end at the layer's outline as one picture, with its border in it or above. False
     /// when there is no need to, and nothing was done.
     ///
-    /// - Parameter bringsBorder: what is on the list is all that lies below the border.
+    /// - Parameter bringsBorder: true when all that lies below the border is on the list.
     mutating func joinParts(of node: Node, _ frame: Frame, bringsBorder: Bool, in tree: RenderTree) -> Bool {
         let (start, end) = (Int(frame.partsStart), Int(frame.partsEnd))
         guard options.groupsClips, mayShareOutline(node, frame, bringsBorder: bringsBorder), end > start else { return false }
@@ -45,24 +45,25 @@ extension Workspace {
         return true
     }
 
-    /// True when a layer's border is a hairline, and its parts from `start` on can be told of it, each or as one picture (`coverParts`).
+    /// True when a layer's border is a hairline, and its parts from `start` on can be corrected for it, one by one or as one picture
+    /// (`coverParts`).
     private func isToldOfHairline(from start: Int, of edge: ClipState, _ node: Node, _ cut: Frame) -> Bool {
         guard isHairline(borderOf: node, cut) else { return false }
         if !sharesEdge(from: start, of: edge) && !hasUnknowingPart(from: start, of: edge) { return true }
         return cut.group.outline < 0 && showsOutline(of: node, cut)
     }
 
-    /// True when a draw from `start` on that ends at an outline cannot be told of a border above the sublayers (`coverParts`).
+    /// True when a draw from `start` on ends at an outline and cannot be corrected for a border above the sublayers (`coverParts`).
     private func hasUnknowingPart(from start: Int, of edge: ClipState) -> Bool {
         draws[start...].contains { $0.count > 0 && $0.pipeline.kind.traits.above == nil && touchesEdge(of: edge, $0.bounds) }
     }
 
-    /// True when no draw from `start` on looks behind itself or touches an outline.
+    /// True when no draw from `start` on reads its backdrop or touches an outline.
     private func staysInside(from start: Int, of edge: ClipState) -> Bool {
         !draws[start...].contains { $0.dependsOnBackdrop || ($0.count > 0 && touchesEdge(of: edge, $0.bounds)) }
     }
 
-    /// True when a draw from `start` on shares the layer's outline with its border, and is not painted along with it.
+    /// True when a draw from `start` on shares the layer's outline with its border, and one draw cannot show both.
     func sharesEdgeWithBorder(from start: Int, of edge: ClipState, _ node: Node, _ frame: Frame) -> Bool {
         guard node.showsBorder, !frame.interior.isHidden else { return false }
         let first = draws[start...].firstIndex { $0.count > 0 && touchesEdge(of: edge, $0.bounds) }
@@ -77,12 +78,12 @@ extension Workspace {
         if node.showsBorder != bringsBorder { return false }
         let below = (frame.backgroundDraw >= 0 ? 1 : 0) + (node.gradient != .none ? 1 : 0) + (node.contents != .none ? 1 : 0)
         let mayShare = below > (bringsBorder ? 0 : 1)
-        // Of a background and a border alone it is certain, whichever pixels they touch; of others it is not.
+        // For a background and a border alone the outcome does not depend on the pixels they touch; for others it may.
         if mayShare, !bringsBorder || node.contents != .none || node.gradient != .none { spoilStamp() }
         return mayShare
     }
 
-    /// A clip whose edge is the layer's outline, or lies inside of it: corners of continuous curvature begin further away.
+    /// A clip whose edge is the layer's outline, or lies inside it where corners have continuous curvature, which begin further out.
     private mutating func outlineToTest(_ node: Node, _ cut: Frame) -> ClipState? {
         guard cut.group.outline >= 0 else { return clipStates[Int(cut.innerClip)] }
         let reach = 1.53
@@ -100,7 +101,7 @@ extension Workspace {
 }
 
 extension Frame {
-    /// Of the parts below the sublayers one picture is left.
+    /// The parts below the sublayers have become one picture.
     mutating func joinParts(_ picture: Range<Int>) {
         (partsStart, partsEnd) = (Int32(picture.lowerBound), Int32(picture.upperBound))
         (backgroundDraw, group.clipStart) = (-1, -1)

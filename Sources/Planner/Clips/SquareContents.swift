@@ -3,9 +3,9 @@ import RenderPlan
 import RenderTree
 
 // Contents over a background or a gradient with round corners, in a layer that does not mask to its bounds: the contents are square,
-// and along the sides both end at one edge. There they would be anti-aliased each by itself, and what is behind the layer would
-// shine through more than it does through either. No clip has the outline of both; so they are one picture that is cut to the
-// bounds, on which what is round has its corners and goes on beyond its sides.
+// and along the sides both end at one edge. Anti-aliased there each by itself, they would let more of the backdrop shine through
+// than either does alone. No clip has the outline of both; so they become one picture that is cut to the bounds, on which the round
+// parts keep their corners and continue beyond their sides.
 
 extension Workspace {
     /// Paints contents and what is below them, which are on the list, as one picture cut once. False when there is no need to,
@@ -44,9 +44,9 @@ extension Workspace {
 }
 
 extension Path {
-    /// A rectangle with round corners, and on its sides bands of which only the ends are seen: near the beginning of a corner the
-    /// outline is less than a pixel away from the side. Each is what lies along the side, mirrored, so that of a pixel through whose
-    /// middle the side goes the same part is covered on both sides of it, and the cut leaves what the corner alone would cover.
+    /// A rectangle with round corners that continues beyond its sides in bands, of which only the ends are seen: near the start of a
+    /// corner the outline is less than a pixel from the side. Each band mirrors what lies along the side, so that in a pixel that the
+    /// side divides both halves are covered alike, and cutting there leaves what the corner alone would cover.
     ///
     /// - Parameters:
     ///   - radii: in the order of `Row.radii`.
@@ -54,11 +54,11 @@ extension Path {
     fileprivate static func cornered(_ rect: Rect, _ radii: SIMD4<Double>, _ curve: CornerCurve, reach: Double) -> Path {
         var path = rounded(rect, radii, curve)
         let shape = ConvexPolygon(path.flattened(tolerance: reach / 64).points)
-        /// - Parameter side: where it is zero; one more for each unit inward.
+        /// - Parameter side: the distance from it, positive inside.
         func addBand(along side: LinearFunction) {
             var band = shape
             band.cut(where: LinearFunction.constant(reach) - side)
-            // Mirrored it runs around the other way.
+            // Mirroring reverses the winding.
             path.addLines(
                 band.corners.reversed().map { p in
                     let depth = 2 * side.value(at: p)
@@ -75,7 +75,7 @@ extension Path {
 }
 
 extension Rect {
-    /// True for one that lies within another and reaches as far on some side.
+    /// True for one that lies within another and has a side in common with it.
     fileprivate func touchesSides(of other: Rect) -> Bool {
         other.contains(self) && (minX == other.minX || minY == other.minY || maxX == other.maxX || maxY == other.maxY)
     }

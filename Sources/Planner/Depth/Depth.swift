@@ -24,7 +24,7 @@ struct Member {
     var fade: Tint
     /// Over that plane, points; greater is nearer to the viewer.
     var depth: LinearFunction
-    /// Of the node's particles, the one that it is, from whose picture `layerToPlane` leads; −1 for the layer.
+    /// Which of the node's particles it is; `layerToPlane` then starts at that particle's picture. −1 for the layer itself.
     var particle: Int32 = -1
 }
 
@@ -62,7 +62,7 @@ extension Workspace {
         frame.end = Int32(visits.count)
     }
 
-    /// Begins a transform layer that is nobody's sublayer: a space in the plane of what is above it.
+    /// Begins a transform layer that is no member of another space, as a root is not: a space of its own, flattened onto the plane above it.
     mutating func enterSpace(
         _ index: Int32, toPixel: Homography, clip: Int32, fade: Tint, in tree: RenderTree
     ) {
@@ -73,7 +73,7 @@ extension Workspace {
         frames.append(frame)
     }
 
-    /// Begins a member of a frame's space in its turn.
+    /// Begins a member of a frame's space when its turn comes.
     ///
     /// - Parameters:
     ///   - planeToPixel: of the frame.
@@ -98,7 +98,7 @@ extension Workspace {
         begin(node, &own, in: tree)
     }
 
-    /// Takes the order of a frame that has ended off the stacks.
+    /// Pops what a frame that has ended pushed for its order.
     mutating func forget(_ order: DepthRange) {
         members.removeSubrange(Int(order.members)...)
         visits.removeSubrange(Int(order.visits)...)
@@ -107,7 +107,7 @@ extension Workspace {
 
     /// Members that are parallel to the plane: a stable sort by depth.
     private mutating func sortByDepth(from first: Int) {
-        // Most lie in one plane.
+        // Usually all lie in one plane.
         if members[first...].allSatisfy({ $0.depth.c == members[first].depth.c }) {
             visits.append(contentsOf: (first..<members.count).lazy.map { Visit(member: Int32($0)) })
             return
@@ -145,7 +145,7 @@ extension Workspace {
         }
     }
 
-    /// Where a layer's picture lies in its own space, and how well it may be cut.
+    /// Where a layer's picture lies in its own space, and what cutting it would cost.
     private mutating func outline(of member: Member, in tree: RenderTree) -> (extent: Rect, CutPreference) {
         let node = tree.nodes[Int(member.node)]
         if member.particle >= 0 {
@@ -155,7 +155,7 @@ extension Workspace {
         measure(member.node, in: tree)
         var extent = shownExtent(of: Int(member.node), in: tree).rect
         if node.effects != .none {
-            // A blur of what is behind it must find there all that lies behind its plane.
+            // A blur of the backdrop reads this much more of it, and must find there everything that lies behind the layer's plane.
             for case .gaussianBlur(let radius, _) in tree[node.effects].backgroundFilters {
                 extent = extent.insetBy(dx: -3 * radius, dy: -3 * radius)
             }
@@ -168,7 +168,7 @@ extension Workspace {
         )
     }
 
-    /// What can be seen of the plane onto which a frame's space is flattened; nil when that has an end nowhere.
+    /// The visible part of the plane onto which a frame's space is flattened; nil when it is unbounded.
     private func visiblePart(ofPlane frame: Frame) -> ContiguousArray<Point>? {
         // Anti-aliased edges reach a pixel further than the shapes.
         let visible = clipStates[Int(frame.innerClip)].visible.insetBy(dx: -2, dy: -2)
@@ -180,6 +180,6 @@ extension Workspace {
 }
 
 extension Rect {
-    /// Cut to what arithmetic is sure of: the extent of something that reaches to a horizon has no end.
+    /// Cut to coordinates at which arithmetic stays exact enough: what reaches to a horizon has an infinite extent.
     fileprivate var limited: Rect { intersection(Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)) }
 }

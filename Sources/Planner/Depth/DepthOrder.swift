@@ -1,18 +1,18 @@
 import Geometry
 import Limits
 
-/// Puts the members of a space into painter's order, where some are tilted, and cuts those that no order would do for.
+/// Puts the members of a space into painter's order where some are tilted, and cuts those for which no order exists.
 ///
-/// Members are polygons in one plane with linear depths over it. Two that overlap are *below* and *above* one another if
-/// the difference of their depths has one sign all over what they share, and *crossing* if it has both. Of two that cross
-/// one is cut along the line where the difference is zero, and its halves are compared again with all that it overlapped;
-/// then none cross. What is left is a graph of who must be painted before whom, and walking it from below gives the order.
-/// Should the walk come back to where it began (three bars, each over the next one's end), a bar that lies on both sides
-/// of another's plane is cut along it, and the walk goes back to before. It ends: halves lie on one side of that plane for
-/// good, and polygons of which none lies on both sides of another's plane have an order.
+/// Members are polygons in one plane with linear depths over it. Of two that overlap one is *below* the other if the
+/// difference of their depths has one sign all over their intersection; they are *crossing* if it has both. Of two that
+/// cross, one is cut along the line where the difference is zero, and its halves are compared again with all that it
+/// overlapped; then none cross. What is left is a graph of who must be painted before whom, and a topological sort gives
+/// the order. Where that meets a cycle (three bars, each over the next one's end), a bar that lies on both sides of
+/// another's plane is cut along it, and the walk backs up to before the bar. This terminates: halves stay on one side of
+/// that plane for good, and polygons of which none lies on both sides of another's plane have an order.
 ///
-/// Members of one plane stay in painter's order. Whatever is smaller than rounding, and than any pixel (`negligible`),
-/// counts as zero: faces of a solid meet at their edges without crossing.
+/// Coplanar members stay in painter's order. Differences below rounding, and far below a pixel (`negligible`), count as
+/// zero: faces of a solid meet at their edges without crossing.
 struct DepthOrder {
     /// A member or what a cut has left of it.
     struct Piece {
@@ -28,7 +28,7 @@ struct DepthOrder {
         var depth: LinearFunction
         /// Depth over its middle, points: the order of those that do not overlap.
         var nearness: Double
-        /// Its last cut's side in `sides`, −1 before any.
+        /// Its side of the cut that was made last: index in `sides`, −1 before any.
         var side: Int32 = -1
         /// The latest of its links in `links`, or −1.
         var link: Int32 = -1
@@ -42,10 +42,10 @@ struct DepthOrder {
     /// How a piece lies to another that it overlaps.
     enum Relation: Equatable {
         case below, above
-        /// On both sides; where neither can be cut the greater part decides.
+        /// Partly above, partly below; where neither can be cut, the larger part decides.
         case crossing(isRatherAbove: Bool)
 
-        /// What comes nearest to it without a cut.
+        /// The nearest relation that needs no cut.
         var uncut: Relation {
             if case .crossing(let isRatherAbove) = self { isRatherAbove ? .above : .below } else { self }
         }
@@ -76,8 +76,8 @@ struct DepthOrder {
         var outer: Int32
     }
 
-    /// What matters to no pixel, as a part of the size of the layers in question. Rotations written with single precision
-    /// err by about half as much.
+    /// A difference of depth too small to matter to any pixel, relative to the size of the layers compared. Rotations in single
+    /// precision err by about half as much.
     static let negligible = 1e-7
     /// Pairs whose bounding boxes are compared; as many take a few milliseconds.
     static let mostPairs = 4_000_000
@@ -86,14 +86,14 @@ struct DepthOrder {
 
     /// In the order in which they were added, then those that cutting made.
     var pieces: ContiguousArray<Piece> = []
-    /// Of the pieces, by themselves since they are asked for most.
+    /// Of the pieces; kept apart from them since they are read most often.
     var states: ContiguousArray<State> = []
     var sides: ContiguousArray<Side> = []
     var cuts: ContiguousArray<Cut> = []
     /// Pieces from back to front, after `sort`.
     var order: ContiguousArray<Int32> = []
 
-    /// Corners of all pieces, in the plane's points; each piece's so that it lies to the left of its edges, x being right and y up.
+    /// Corners of all pieces, in the plane's points: each piece lies to the left of its edges, with x to the right and y up.
     var corners: ContiguousArray<Point> = []
     var links: ContiguousArray<Link> = []
     /// A piece that crosses another, neither of them cut as yet.
@@ -110,24 +110,24 @@ struct DepthOrder {
     var firstMember: Int32 = 0
     /// Cuts that may still be made.
     var cutsLeft = 0
-    /// True when pieces that are not tilted are not compared with one another: all are in one row, from back to front.
+    /// True when pieces parallel to the plane are not compared with one another but only ranked, from back to front.
     var ranksFlat = false
-    /// How long finding the order may take. Once that is used up the rest has no place: the frame is given up.
+    /// How long finding the order may take. Once that is used up the remaining pieces get no place: the frame is given up.
     var allowance = TimeAllowance.endless
-    /// Scratch: what two pieces share.
+    /// Scratch: the intersection of two pieces.
     var shared = ConvexPolygon()
     /// Scratch: the pieces that the walk has begun, each above the next.
     var path: ContiguousArray<Int32> = []
 }
 
-/// Which of two members is rather cut.
+/// What cutting a member costs: decides which of two is cut.
 struct CutPreference: Equatable {
-    /// True for one that reads what is behind it: all of that must have been painted before any of it, which is so where the
-    /// others are cut along its plane.
+    /// True for one that reads its backdrop, all of which must be painted before any of it: cutting the others along its plane
+    /// sees to that.
     var readsBackdrop = false
-    /// True for one that takes surfaces of its own, once more for each piece.
+    /// True for one that needs surfaces of its own, and each piece its own again.
     var hasEffects: Bool
-    /// How many layers are painted once more.
+    /// How many layers are painted once more for a second piece.
     var layerCount: Int32
 
     /// True for one that is cut only where no other can be.
@@ -155,7 +155,7 @@ extension DepthOrder {
         preferences.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a member, in painter's order. Every member counts, but one without a polygon has no turn.
+    /// Adds a member, in painter's order. One without a polygon takes a number, but is not painted.
     mutating func add(_ polygon: ConvexPolygon, depth: LinearFunction, _ preference: CutPreference) {
         let member = firstMember + Int32(preferences.count)
         preferences.append(preference)
@@ -182,7 +182,7 @@ extension DepthOrder {
         }
     }
 
-    /// The cuts that bound a piece; those that other cuts have made unnecessary are left out.
+    /// The cuts that bound a piece, without those that no edge of it lies on any more.
     func boundingSides(of piece: Piece) -> [Side] {
         var result: [Side] = []
         var side = piece.side
@@ -203,8 +203,8 @@ extension DepthOrder {
         }
     }
 
-    /// Indices from the least depth to the greatest, equal ones ascending. What rounding makes of equal depths, less than a
-    /// thousand-millionth of a point, is equal.
+    /// Indices by ascending depth, equal depths by ascending index. Depths are rounded to 2⁻³⁰ points first, so that rounding
+    /// errors do not order equal ones.
     static func fromBack(_ indices: some Sequence<Int32>, depth: (Int32) -> Double) -> ContiguousArray<Int32> {
         var keys = ContiguousArray(indices.map { (depth: (depth($0) * 0x1p30).rounded(), index: $0) })
         keys.sort { a, b in a.depth != b.depth ? a.depth < b.depth : a.index < b.index }

@@ -5,13 +5,13 @@ import RenderTree
 // Pieces of layers that had to be cut.
 //
 // A piece is its whole layer, planned once more under a clip with the cuts that bound it. The painters give each piece its
-// share of the pixels along a cut (`RenderPlan/Cut.swift`), such that both pieces together show neither a seam nor a step, and
-// what lies between them is seen between them.
+// share of the pixels along a cut (`RenderPlan/Cut.swift`), such that the two pieces show neither a seam nor a step, and
+// what lies between them in depth is seen between them.
 //
-// Shares are those of one source. Where two draws of a piece meet along a cut, the lower one would shine through the upper
-// one: then the piece is painted on a surface of its own without the cuts, and the surface is cut.
+// The shares add up for a single source only. Where two draws of a piece overlap along a cut, the lower one would shine
+// through the upper one: then the piece is painted uncut on a surface of its own, and the surface is cut.
 //
-// A piece that reads what is behind it is cut hard, pixel by pixel: nothing must be blended twice.
+// A piece that reads its backdrop is cut hard, at whole pixels: nothing must be blended twice.
 
 /// A cut that bounds a piece.
 struct CutSide {
@@ -35,7 +35,7 @@ struct PixelCut {
     /// The distance from its line, positive on the side that is kept.
     var kept: LinearFunction { isFront ? line : -line }
 
-    /// From this distance on a pixel is wholly on one side, pixels: half its diagonal, and a little for rounding.
+    /// A pixel whose middle is this far from the line lies wholly on one side, pixels: half the diagonal, and a little for rounding.
     static let reach = 0.72
 
     /// True when nothing is left of a pixel rectangle.
@@ -44,7 +44,7 @@ struct PixelCut {
     /// True when all of a pixel rectangle is left.
     func contains(_ box: Rect) -> Bool { kept.moved(by: -PixelCut.reach).isPositive(in: box) }
 
-    /// No pixel lies so far away: a line that does is as far at this distance. In single precision one much further away were at no place.
+    /// Distances are clamped to this, which is farther than any pixel: a line much farther away would overflow single precision.
     private static let farthest = 1e30
 
     /// What a painter needs to know of it.
@@ -68,7 +68,7 @@ extension Workspace {
         guard let pixelToPlane = planeToPixel.inverted() else { return false }
         var state = clipStates[Int(clip)].child(of: clip)
         let seen = state.visible.intersection(box.insetBy(dx: -1, dy: -1))
-        // What reaches further, as a bitmap's clear rim does, crosses no cut: it ends here.
+        // What reaches beyond the layer's box, as a bitmap's clear rim does, must not be cut across: it ends here.
         state.ownBox = PixelRect(covering: seen).rect
         state.trim = state.trim.intersection(state.ownBox)
         visiblePart.assign(ConvexPolygon(seen).corners)
@@ -92,7 +92,7 @@ extension Workspace {
         return true
     }
 
-    /// Ends a piece: makes one picture of it where its draws overlap along a cut.
+    /// Ends a piece: where its draws overlap along a cut, they become one picture.
     mutating func endPiece(_ group: Group) {
         guard group.pieceStart >= 0 else { return }
         let (start, clip) = (Int(group.pieceStart), group.pieceClip)

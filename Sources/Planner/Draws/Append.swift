@@ -82,9 +82,9 @@ extension Workspace {
     /// Appends a draw of a slanted rectangle.
     ///
     /// - Parameters:
-    ///   - quad: cut where the clip is.
+    ///   - quad: already cut to what the clip shows.
     ///   - rect: the rectangle in layer space, of which `quad` is the image.
-    ///   - inverse: the rows of its map, where they must match those of neighbours.
+    ///   - inverse: the rows of its inverse map, where they must be the same as those of neighbours.
     mutating func append(
         _ kind: DrawKind, quad: inout QuadRegion, of rect: Rect, inverse: QuadRows? = nil, clip: Int32, paint: PaintRows,
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
@@ -182,7 +182,7 @@ extension PaintRows {
 }
 
 extension Rect {
-    /// True when all edges lie between pixels.
+    /// True when all edges lie on pixel boundaries.
     var hasWholeEdges: Bool {
         minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded() && maxY == maxY.rounded()
     }

@@ -8,7 +8,7 @@ extension Workspace {
         drop(from: start)
     }
 
-    /// Turns the draws from `start` on into a pass. Where one of them reads what is behind it the pass is interrupted
+    /// Turns the draws from `start` on into a pass, which is interrupted before each one that reads its backdrop
     /// (`Backdrop.swift`).
     mutating func paint(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
         let end = draws.count
@@ -29,11 +29,10 @@ extension Workspace {
 
     /// Adds a pass of some of the draws.
     ///
-    /// A draw joins the latest batch of its own pipeline and textures, unless a batch in between touches its pixels:
-    /// then the order between the two would change, which only sums do not mind. Rows are copied once, batch by batch, so that the
-    /// instances of a batch lie one after the other. What a later draw covers is left out (`Covers.swift`), and so is a draw of one colour
-    /// that covers all of the surface: it is cleared to that, which takes a device hardly any time, and the CPU only where the target
-    /// shows something else.
+    /// A draw joins the latest batch of its own pipeline and textures, unless a batch in between touches its pixels: that would change
+    /// the order of the two, which matters unless both add. Rows are copied once, batch by batch, so that the instances of a batch are
+    /// contiguous. What a later draw covers is left out (`Covers.swift`), and so is a draw of one colour that covers all of the surface:
+    /// it is cleared to that instead, which takes a device hardly any time, and the CPU only where the target shows something else.
     private mutating func paint(_ all: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
         if !plan.clips.isEmpty { for index in all { trimToClip(index) } }
@@ -118,8 +117,8 @@ extension Draw {
         batch.pipeline == pipeline && batch.texture == texture && batch.second == second
     }
 
-    /// True when the picture stays the same if it is painted before an earlier batch: they touch no pixel both, or both add.
-    /// Bytes stop at their greatest, and the sum of what is rounded before is the same in any order.
+    /// True when it may be painted before an earlier batch without changing the picture: they share no pixel, or both add. A
+    /// saturating sum of terms that are rounded beforehand is the same in any order.
     @inline(__always)
     fileprivate func mayPass(_ batch: Batch) -> Bool {
         batch.pipeline.blend == .plusLighter && pipeline.blend == .plusLighter || !batch.bounds.intersects(bounds)
@@ -127,7 +126,7 @@ extension Draw {
 }
 
 extension Batch {
-    /// An empty one for draws like one.
+    /// An empty batch for draws like this one.
     fileprivate init(of draw: Draw) {
         self.init(pipeline: draw.pipeline, texture: draw.texture, firstRow: 0, count: 0, bounds: .empty)
         second = draw.second

@@ -15,8 +15,8 @@ extension Workspace {
         return SurfaceIndex(rawValue: Int32(plan.surfaces.count - 1))
     }
 
-    /// The pixels that the draws from `start` on touch, or read of what is behind them. Beyond what is touched all is as
-    /// clear as the first pixel there.
+    /// The pixels that the draws from `start` on touch, or read of their backdrops. Of what lies beyond the touched pixels one
+    /// row or column is enough: all of it is clear.
     func bounds(from start: Int) -> PixelRect {
         var (touched, read) = (PixelRect.empty, PixelRect.empty)
         for draw in draws[start...] {
@@ -29,7 +29,7 @@ extension Workspace {
     /// Paints the draws from `start` on on a surface of their own, and takes them off the list. Nil when there is nothing.
     ///
     /// - Parameters:
-    ///   - frame: what the surface holds, if not just what the draws touch.
+    ///   - frame: the surface's frame, if not just what the draws touch.
     ///   - hasClearEdge: the surface is a pixel larger on all sides, so that it may be sampled between its pixels.
     mutating func compose(
         from start: Int, _ purpose: Surface.Purpose, frame: PixelRect? = nil, hasClearEdge: Bool = false
@@ -48,7 +48,7 @@ extension Workspace {
         return Picture(surface: surface, frame: plan.surfaces[Int(surface.rawValue)].frame)
     }
 
-    /// The picture that the draws from `start` on are already, when all they do is to show it.
+    /// The surface that the draws from `start` on show unchanged, when they do nothing else.
     func soleSurface(from start: Int) -> Picture? {
         guard let index = soleDraw(from: start) else { return nil }
         let draw = draws[index]
@@ -71,7 +71,7 @@ extension Workspace {
         return found
     }
 
-    /// True when all of a surface belongs to a picture, and nothing is lost by sampling beyond it.
+    /// True when a picture is all of a surface whose outermost pixels are clear, so that it can be sampled beyond its edge.
     func isClearAround(_ picture: Picture) -> Bool {
         let surface = Int(picture.surface.rawValue)
         return hasClearEdge[surface] && plan.surfaces[surface].frame == picture.frame
@@ -84,7 +84,7 @@ extension Workspace {
         draws.removeSubrange(start...)
     }
 
-    /// Has draws show nothing where they stand in the list.
+    /// Makes draws show nothing, and keeps their places in the list.
     mutating func hide(_ range: Range<Int>) {
         for index in range { (draws[index].count, draws[index].bounds) = (0, .empty) }
     }

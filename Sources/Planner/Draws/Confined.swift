@@ -2,17 +2,17 @@ import Geometry
 import RenderPlan
 
 extension Workspace {
-    /// Ends draws where they are seen.
+    /// Clips draws to their bounds where a surface shows more.
     ///
-    /// What reaches beyond the window that it is painted in carries no clip for that, as nothing is painted there. But a surface with a
-    /// margin, of clear pixels to be sampled between, has pixels there, and so has one whose other draws are seen further out:
-    /// whoever paints whole instances would paint them.
+    /// A draw that reaches beyond its window carries no clip for that, as the window usually is all that is painted. But a surface with
+    /// a clear margin for sampling has pixels beyond it, and so has one with other draws that are seen further out: a painter that
+    /// paints whole instances would paint these.
     mutating func confine(_ range: Range<Int>, on surface: SurfaceIndex) {
         let frame = plan.surfaces[Int(surface.rawValue)].frame
         for index in range {
             let draw = draws[index]
             guard draw.count > 0, !draw.pipeline.namesClip, draw.pipeline.blend != .destinationIn, !draw.bounds.contains(frame),
-                // A quad's outline is wider than the quad: but for sharp corners, by no more than this.
+                // A quad's outline is wider than the quad, by no more than this except at sharp corners.
                 reaches(draw, beyond: draw.bounds, on: frame, margin: 2)
             else { continue }
             let box = draw.bounds.rect

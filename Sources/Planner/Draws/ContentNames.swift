@@ -12,8 +12,8 @@ struct PlanMark {
 }
 
 extension RenderPlan {
-    /// Names a surface by what all passes since a mark contain; they sample no surface from before. One that was sampled
-    /// before it was finished gets none: its name would not say what was sampled.
+    /// Names a surface by the contents of all passes since a mark, which sample no surface from before it. One that was sampled
+    /// before it was finished gets no name: that would not tell in which state it was sampled.
     mutating func nameContent(of surface: SurfaceIndex, since mark: PlanMark) {
         for pass in passes[mark.passes...] {
             for index in pass.batches {

@@ -1,30 +1,30 @@
 import Geometry
 import RenderPlan
 
-// Covers: draws after which it makes no difference what was painted before, within their pixels. What lies wholly behind one
-// is left out of its pass. It stays on the list of draws: the next frame keeps it, and what covers it may have moved by then. One of
-// one colour that covers all of a surface is left out as well: the surface is cleared to that colour.
+// Covers: draws that overwrite all of their pixels, so that nothing painted there before matters. A draw wholly behind one is left
+// out of the pass, but stays on the list of draws: the next frame keeps it, and the cover may have moved by then. A cover of a single
+// colour that fills a whole surface is left out as well: the surface is cleared to that colour.
 //
-// A pass of a surface that only covered draws show stays in the plan; painters look for what is needed, and find that it is not
+// Passes of a surface that only covered draws show stay in the plan; painters find that they are not needed
 // (`RenderPlan.passesNeeded`).
 
 /// A draw that hides what is behind it.
 struct Cover {
     /// Index in `Workspace.draws`.
     var draw: Int
-    /// Of these pixels nothing is left.
+    /// The pixels that it overwrites.
     var pixels: PixelRect
 }
 
 /// The largest covers among draws of one pass.
 struct Covers {
-    /// No more are looked at for each draw: of large ones there are few, and small ones hide little.
+    /// How many are compared with each draw: there are few large ones, and small ones hide little.
     private static let most = 4
-    /// Pixels that one must hide to be worth that.
+    /// Pixels that a draw must overwrite to count as one.
     static let leastArea = 1024
 
     private var list: ContiguousArray<Cover> = []
-    /// No smaller one is taken any more.
+    /// Smaller ones are not taken any more, pixels.
     private var area = Covers.leastArea
 
     var isEmpty: Bool { list.isEmpty }
@@ -48,7 +48,7 @@ struct Covers {
         if list.count == Covers.most { area = 1 + list.reduce(Int.max) { min($0, $1.pixels.area) } }
     }
 
-    /// The last draw after which nothing is left of all that was painted on a surface before; nil for none.
+    /// The last draw that overwrites a whole surface; nil for none.
     func last(on surface: PixelRect) -> Int? {
         list.lazy.filter { $0.pixels.contains(surface) }.map(\.draw).max()
     }
@@ -78,15 +78,15 @@ extension Workspace {
         }
     }
 
-    /// Pixels of which nothing is left once a draw is painted: those that it replaces, or covers wholly with an opaque colour,
-    /// which is the same to the last bit.
+    /// The pixels that a draw overwrites: those that it replaces, or covers wholly with an opaque colour, which is the same to
+    /// the last bit.
     private func pixelsHidden(by draw: Draw) -> PixelRect {
         let (first, pipeline) = (Int(draw.firstRow), draw.pipeline)
         guard draw.count == 1, pipeline.geometry == .box, !pipeline.namesClip, rows[first + draw.colorOffset].w == 1,
             pipeline.blend == .replace || (pipeline.blend == .over && pipeline.kind == .solid && !pipeline.hasHardEdges)
         else { return .empty }
         let box = rows[first]
-        // A box may reach further than whole numbers do.
+        // A box may reach farther than `Int32`.
         let low = SIMD2(max(box.x, Float(draw.bounds.minX)), max(box.y, Float(draw.bounds.minY))).rounded(.up)
         let high = SIMD2(min(box.z, Float(draw.bounds.maxX)), min(box.w, Float(draw.bounds.maxY))).rounded(.down)
         guard low.x < high.x, low.y < high.y else { return .empty }

@@ -7,7 +7,7 @@ struct DrawList {
     /// Where the rows of the draw at an index begin, or would begin.
     func firstRow(of index: Int) -> Int { index < draws.count ? Int(draws[index].firstRow) : rows.count }
 
-    /// True when between runs of draws that stay there are as many draws, and as many rows, as others take that are to stand there.
+    /// True when each gap between runs of draws that stay has exactly as many draws and rows as are to take its place.
     func hasRoom(for made: DrawList, between runs: ContiguousArray<KeptDraws.Run>) -> Bool {
         var (from, to) = (0, 0)
         for run in runs {
@@ -19,7 +19,7 @@ struct DrawList {
         return true
     }
 
-    /// Puts draws in the place of those between runs that stay.
+    /// Overwrites the draws between runs that stay.
     mutating func overwrite(with made: DrawList, between runs: ContiguousArray<KeptDraws.Run>) {
         var (from, to) = (0, 0)
         for run in runs {
@@ -33,7 +33,7 @@ struct DrawList {
         }
     }
 
-    /// Becomes a list of draws that were made and runs of others.
+    /// Becomes the list of new draws with the kept runs in between.
     mutating func join(_ made: DrawList, _ kept: DrawList, _ runs: ContiguousArray<KeptDraws.Run>) {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)

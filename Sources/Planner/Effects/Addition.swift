@@ -1,16 +1,16 @@
 import Geometry
 import RenderPlan
 
-// Addition: layers that add up with what is behind them, light upon light.
+// Addition: layers whose light is added to their backdrop (`plusLighter`).
 //
-// A sum needs no copy of what is behind it, and no picture of the layer either where its draws share no pixel: each is added by itself.
-// Only a clip cannot say it where the sum is more than there is, since a share of a sum that was cut off at 1 is not the sum of a share:
-// what is clipped along with what it is added to is added within its own edges, and then the result is cut.
+// A sum needs no copy of the backdrop, and no picture of the layer either where its draws share no pixel: each is added by itself.
+// Only a clip is a problem where the sum saturates, since a share of a sum that was clamped to 1 is not the clamped sum of a share:
+// what is clipped along with its backdrop is added unclipped, and the result is cut.
 //
-// Such a draw depends on what is behind it, so it has a backdrop; but nothing is ever copied for it (`Draw.copiesBackdrop`).
+// Such a draw depends on its backdrop, so it has a `Backdrop`; but nothing is ever copied for it (`Draw.copiesBackdrop`).
 
 extension Workspace {
-    /// Adds what the draws from `start` on show to what is behind them.
+    /// Adds the draws from `start` on to their backdrop.
     ///
     /// - Parameters:
     ///   - clip: one by which they have not been cut yet.
@@ -48,7 +48,7 @@ extension Workspace {
         return true
     }
 
-    /// True when a draw can be added under one more clip: one of whole pixels, of which each is seen wholly or not at all.
+    /// True when a draw can be added under one more clip: one that shows each of its pixels wholly or not at all.
     mutating func isAdded(_ index: Int, under clip: Int32) -> Bool {
         let draw = draws[index]
         if draw.count == 0 { return true }
@@ -61,7 +61,7 @@ extension Workspace {
         return state.shape < 0 && cutPlaces(of: clip).isEmpty && state.trim.hasWholeEdges
     }
 
-    /// Makes the last draw, which is added, a picture that is added under one more clip.
+    /// Turns the last draw, which is added, into a picture that is added under one more clip.
     mutating func addAsPicture(_ index: Int, under clip: Int32) {
         draws[index].pipeline.blend = .over
         draws[index].backdrop = -1

@@ -2,32 +2,32 @@ import Geometry
 import Graphics
 import RenderPlan
 
-// Backdrops: what has been painted so far on the surface that a draw is about to change by it.
+// Backdrops: what has been painted so far where a draw reads it.
 //
-// No pass may sample the surface that it paints. So the pass is interrupted before a draw that reads what is behind it:
-// what the draw will read is copied to a surface of its own, filtered if the layer wants it so, and the pass goes on with
-// that draw.
+// No pass may sample the surface that it paints. So the pass is interrupted before a draw that reads its backdrop: the part
+// that it will read is copied to a surface of its own, filtered if the layer wants it so, and the pass goes on with that
+// draw.
 //
 //      pass    target     [ a b ]
 //      pass    backdrop   [ copy of a part of target ]
 //      pass    target     [ blend(group, backdrop)  c d ]      keeps what it has
 
-/// What a draw reads of what is behind it.
+/// What a draw reads of its backdrop, and how it is changed.
 struct Backdrop {
-    /// Applied to it before it is drawn in place of what is there, in order; empty for a draw that has a picture of its own.
+    /// Applied in order to the copy, which is then drawn in place of the original; empty for a draw with a picture of its own.
     var filters: [BackdropFilter] = []
     /// The shapes in which the change is made, the innermost first, where there are more than the draw carries: indices in
     /// `RenderPlan.clips`.
     var clips: [Int32] = []
-    /// Painted on a copy of what is behind it, which then is the draw's picture; none for other draws.
+    /// Draws painted on the copy, which then is the draw's picture; none for other draws.
     var content = TakenDraws(draws: [], rows: [])
-    /// How many such contents lie in each other.
+    /// How deeply such contents are nested.
     var depth = 0
     /// The innermost shape in which the change is made, where it is no clip.
     var shape: BackdropShape?
     /// What `content` reads, pixels.
     var read = PixelRect.empty
-    /// All pixels that will ever be painted around it.
+    /// All pixels that can ever be painted in the draw's space.
     var window = PixelRect.empty
     /// What it is read for.
     var cause = SurfaceCause.target
@@ -35,17 +35,17 @@ struct Backdrop {
     /// What is read for a draw, pixels.
     func part(for bounds: PixelRect) -> PixelRect { bounds.outset(reach).union(read).intersection(window) }
 
-    /// How far beyond the edges of what has been painted a copy must reach, so that its halved pixels there are the
-    /// repeated edge and no mean of it and what is further in: two of a halved picture, which are less than a deviation.
+    /// How far beyond a surface's edges a copy must repeat the edge's pixels, so that no texel of the halved picture there mixes
+    /// them with pixels further in: two texels of the halved picture, which are less than a deviation each.
     ///
-    /// - Parameter limit: more would only be smeared to nothing.
+    /// - Parameter limit: the most that is repeated.
     func margin(limit: Int32) -> Int32 {
         var margin = 0.0
         for case .blur(let sigma) in filters where max(sigma.x, sigma.y) > GaussianTaps.largestDeviation { margin += 2 * max(sigma.x, sigma.y) }
         return Int32(min(margin.rounded(.up), Double(limit)))
     }
 
-    /// True when pixels read what is behind others.
+    /// True when a pixel reads the backdrop of other pixels, as for a blur.
     var smears: Bool { reach > 0 }
 
     /// By how much more is read than is painted, pixels.
@@ -64,15 +64,15 @@ enum BackdropFilter: Hashable {
 }
 
 extension Workspace {
-    /// Copies what is behind the first of the draws, and what is behind later ones if nothing in between changes it.
+    /// Copies the backdrop of the first of the draws, and those of later ones that no draw in between changes.
     mutating func copyBackdrops(of range: Range<Int>, from surface: SurfaceIndex) {
         var changed = PixelRect.empty
-        // Far down the list hardly anything is left that nothing in between has touched.
+        // Farther down the list hardly any backdrop is left untouched.
         for index in range.prefix(256) {
             let draw = draws[index]
             if draw.copiesBackdrop {
                 let part = backdrops[Int(draw.backdrop)].part(for: draw.bounds)
-                // One further out waits for a later interruption; so do all that lie upon it.
+                // One that reaches into what has changed waits for a later interruption, and so do all above it that it touches.
                 if !part.intersects(changed) { copyBackdrop(of: index, part: part, from: surface) }
             }
             changed = changed.union(draw.bounds)
@@ -104,7 +104,7 @@ extension Workspace {
         for clip in backdrop.clips { show(changed(by: index, needed, in: clip, over: copy), in: index) }
     }
 
-    /// Lets a draw that reads what is behind it put another picture in its place.
+    /// Makes a draw that reads its backdrop replace it by another picture.
     private mutating func show(_ picture: Picture, in index: Int) {
         draws[index].texture = .surface(picture.surface)
         draws[index].pipeline.mode = .copy
@@ -115,8 +115,8 @@ extension Workspace {
         rows[first + draws[index].metaOffset + 1].y = own.y
     }
 
-    /// A part of a surface. What has been painted ends at the surface's edges; a blur takes it to go on beyond them as it
-    /// ends, which has to be painted where the blur is made on a smaller picture.
+    /// A copy of a part of a surface. A blur takes the surface's edge to repeat beyond it; where the blur is made on a halved
+    /// picture, the repeated pixels have to be painted.
     ///
     /// - Parameter margin: how far beyond the edges, pixels.
     private mutating func copyOf(_ surface: SurfaceIndex, _ frame: PixelRect, margin: Int32) -> Picture {
@@ -141,7 +141,7 @@ extension Workspace {
             ], texture: surface)
     }
 
-    /// A surface changed by filters; beyond its edges it goes on as at the edge.
+    /// A surface changed by filters; blurs take its edges to repeat beyond it.
     private mutating func filtered(_ picture: Picture, _ filters: [BackdropFilter], needed: PixelRect) -> Picture {
         var picture = picture
         for (index, filter) in filters.enumerated() {

@@ -2,23 +2,23 @@ import Geometry
 import Graphics
 import RenderPlan
 
-// Cuts through layers of which something reads what is behind it. Such a layer cannot be painted on a clear surface that is
-// then cut as one picture; and cut one by one, its draws would let through, along the edge, what is behind the layer. So it is
-// painted uncut on a copy of what is behind it, and the copy takes its place within the shape:
+// Cuts through layers in which something reads the backdrop. Such a layer cannot be painted on a clear surface that is then
+// cut as one picture; and if its draws were cut one by one, the backdrop would shine through along the edge. So it is painted
+// uncut on a copy of its backdrop, and the copy replaces the backdrop within the shape:
 //
 //      pass    target     [ a b ]
 //      pass    backdrop   [ copy of a part of target ]
 //      pass    group      [ copy of backdrop  c d ]           may be interrupted in its turn
 //      pass    target     [ blend(group, backdrop)  e ]       backdrop + (group − backdrop) · coverage
 //
-// A shape without a closed form is a mask m: the place is taken by group · m + backdrop · (1 − m).
+// A shape without a closed form is a mask m: the result is group · m + backdrop · (1 − m).
 
-/// The shape in which a draw changes what is behind it, where a clip cannot say it.
+/// The shape in which a draw changes its backdrop, where a clip cannot express it.
 struct BackdropShape {
     var outline: Outline
     var toPixel: Homography
-    /// True when the picture that is blended ends at the shape already. Modes that erase where it shows nothing make of a part
-    /// of it the same part of what they make of all of it: its share of a pixel is not cut out once more.
+    /// True when the blended picture already ends at the shape. In modes that erase the backdrop where there is no source, the
+    /// effect is proportional to the source's coverage: the picture must not be cut by the shape once more.
     var endsPicture = false
 }
 
@@ -26,7 +26,7 @@ struct BackdropShape {
 struct OpenBackdropCut {
     /// What it is painted on.
     var group: Picture
-    /// What was there before.
+    /// The copy of the backdrop before it was painted on.
     var behind: Picture
     var shape: BackdropShape?
     /// Indices in `RenderPlan.clips`.
@@ -34,25 +34,25 @@ struct OpenBackdropCut {
 }
 
 extension Workspace {
-    /// Cuts in each other that are painted on what is behind them. Each is an interruption within an interruption, on the thread's stack.
-    /// The next one out is painted on a clear surface: what is inside blends with what is in that layer, and not with what is behind it,
-    /// which shows where all of these are translucent.
+    /// How deeply cuts that are painted on their backdrop may be nested: each is an interruption within an interruption, on the thread's
+    /// stack. The next one out is painted on a clear surface: what is inside blends with that layer and no longer with what is behind it,
+    /// a difference that shows where all of them are translucent.
     private static let deepestCut = 64
 
-    /// True when one of the draws from `start` on reads what is behind it.
+    /// True when one of the draws from `start` on reads its backdrop.
     func readsBackdrop(from start: Int) -> Bool { draws[start...].contains { $0.dependsOnBackdrop && $0.count > 0 } }
 
-    /// True when the draws from `start` on are to be cut with what is behind them.
+    /// True when the draws from `start` on are to be painted on their backdrop and cut with it.
     func isCutOverBackdrop(from start: Int) -> Bool {
         readsBackdrop(from: start)
             && draws[start...].allSatisfy { !$0.dependsOnBackdrop || backdrops[Int($0.backdrop)].depth < Workspace.deepestCut }
     }
 
-    /// Makes the draws from `start` on, uncut so far, one that puts what is behind them with them upon it in its place.
+    /// Turns the draws from `start` on, uncut so far, into one that replaces their backdrop by a copy on which they are painted.
     ///
     /// - Parameters:
     ///   - shape: what they are cut to besides the clip.
-    ///   - clip: one with as large a window as they may read of.
+    ///   - clip: one whose window holds all that they may read.
     mutating func cutOverBackdrop(from start: Int, shape: BackdropShape? = nil, clip: Int32) {
         let window = PixelRect(covering: window(of: clip))
         var (touched, read, depth) = (PixelRect.empty, PixelRect.empty, 0)
@@ -70,7 +70,7 @@ extension Workspace {
             over: Backdrop(content: content, depth: depth + 1, shape: shape, read: read), clip: clip)
     }
 
-    /// The draws that one stands for, upon a copy of what is behind them.
+    /// The content of a draw's backdrop, painted on a copy of it.
     mutating func painted(_ backdrop: Backdrop, by index: Int, over behind: Picture) -> Picture {
         let copy = toTexel(of: behind.surface)
         let group = fill(
@@ -89,12 +89,12 @@ extension Workspace {
         return group
     }
 
-    /// What is seen so far of a surface on which a layer is painted uncut: what smears it must not smear in what will be cut
-    /// off. The surface itself, if it is none.
+    /// A surface on which a layer is being painted uncut, cut as it will be seen: a blur must not spread what will be cut off.
+    /// Any other surface unchanged.
     mutating func cutSoFar(_ surface: SurfaceIndex) -> SurfaceIndex {
         guard let last = openCuts.last, last.group.surface == surface else { return surface }
         var picture = last.group
-        // What is behind a cut within a cut is uncut, too.
+        // The backdrop of a nested cut is still uncut, too.
         for open in openCuts.reversed() {
             if let shape = open.shape { picture = cut(picture, to: shape, over: open.behind, picture.frame) }
             for clip in open.clips { picture = blended(picture.surface, .copy, over: open.behind, picture.frame, in: clip) }
@@ -102,15 +102,15 @@ extension Workspace {
         return picture.surface
     }
 
-    /// What a draw makes of what is behind it inside of a shape, with what is behind it outside.
+    /// A draw's result inside of a shape, and its backdrop outside.
     mutating func changed(by index: Int, in shape: BackdropShape, over behind: Picture) -> Picture {
         let frame = draws[index].bounds
         let above = rows[Int(draws[index].firstRow) + draws[index].metaOffset].y
         return cut(changed(by: index, frame, over: behind), to: shape, alphaAbove: above, over: behind, frame)
     }
 
-    /// A picture inside of a shape, with what is behind it outside.
-    /// - Parameter alphaAbove: of what will be painted over it and ends at the same edge.
+    /// A picture inside of a shape, and its backdrop outside.
+    /// - Parameter alphaAbove: the alpha of what will be painted over it and ends at the same edge.
     private mutating func cut(
         _ picture: Picture, to shape: BackdropShape, alphaAbove: Float = 0, over behind: Picture, _ frame: PixelRect
     ) -> Picture {
@@ -129,7 +129,7 @@ extension Workspace {
         return blended(inside.surface, .plusLighter, over: outside, frame)
     }
 
-    /// What a draw makes of what is behind it inside of a clip, with what is behind it outside.
+    /// A draw's result inside of a clip, and its backdrop outside.
     ///
     /// - Parameter clip: index in `RenderPlan.clips`, or −1 for all of it.
     mutating func changed(by index: Int, _ frame: PixelRect, in clip: Int32 = -1, over behind: Picture) -> Picture {
@@ -141,7 +141,7 @@ extension Workspace {
             over: behind, frame, in: clip)
     }
 
-    /// A surface blended with what is behind it, on a surface of its own.
+    /// A surface blended with its backdrop, on a surface of its own.
     private mutating func blended(
         _ front: SurfaceIndex, _ mode: CGBlendMode, opacity: SIMD4<Float> = SIMD4(repeating: 1), alphaAbove: Float = 0,
         over behind: Picture, _ frame: PixelRect, in clip: Int32 = -1
@@ -153,7 +153,7 @@ extension Workspace {
         if clip < 0 {
             changed.surface = makeSurface(frame, .filtered)
         } else {
-            // Beyond the clip nobody writes.
+            // The draw writes nothing outside of the clip.
             changed = fill(
                 frame, .filtered, .composite, [SIMD4(repeating: 1), .zero, SIMD4(other.x, other.y, 0, 0)],
                 texture: behind.surface)

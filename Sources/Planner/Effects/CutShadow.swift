@@ -2,15 +2,15 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// A layer that cuts itself off at its bounds cuts off its shadow there too. Along that edge both cover the same share e of a pixel, and
-// cut each by itself the parts would let through a share of the shadow that they hide: with alphas α of what the layer shows and s of
-// the shadow, e(1 − eα)s of it instead of e(1 − α)s. So the shadow is left whole, and is cut along with the parts, as one picture
-// (`ClipGroups.swift`). What is behind an opaque layer is no shadow at all (`caster`). Colour filters change the parts before that, and
-// what reads in them what is behind it is kept from seeing the shadow that they cast.
+// A layer that masks to its bounds cuts off its shadow there too. Along that edge both cover the same share e of a pixel, and if each
+// were cut by itself the parts would let through some of the shadow that they hide: with alphas α of what the layer shows and s of
+// the shadow, e(1 − eα)s instead of e(1 − α)s. So the shadow is left whole and cut along with the parts, as one picture
+// (`ClipGroups.swift`). An opaque layer that masks to its bounds has no shadow at all (`caster`). Colour filters are applied to the
+// parts before the cut, and parts that read their backdrop are kept from seeing their own shadow.
 
 extension Workspace {
-    /// True when a layer's shadow lies right below its parts by the time that these are cut. What is blurred is cut before it casts a
-    /// shadow, and so is what has to be looked at as a whole and cannot be walked twice.
+    /// True when a layer's shadow lies right below its parts by the time that these are cut. A blurred layer is cut before it casts its
+    /// shadow, and so is one whose shadow comes from its pixels and that cannot be walked twice.
     func cutsShadow(of node: Node, _ caster: Caster?, _ frame: Frame, in tree: RenderTree) -> Bool {
         guard mayCutShadow(of: node, tree[node.effects]) else { return false }
         switch frame.part {
@@ -28,13 +28,13 @@ extension Workspace {
         node.flags.contains(.masksToBounds) && effects.shadow != nil && options.groupsClips && effects.filters.allSatisfy(\.mayBeCutAfterwards)
     }
 
-    /// True while a layer is painted whose picture is cut only once its colours are changed.
+    /// True while a layer is painted whose picture is cut only after its colour filters.
     func cutsFilteredPicture(of frame: Frame) -> Bool {
         guard frame.stage == .picture, let state = effectFrames.last else { return false }
         return state.cutsShadow && !state.effects.filters.isEmpty
     }
 
-    /// A clip like the layer's that ends where pixels do, around the bounds: no more of the shadow will be seen. Nil where nothing is.
+    /// A clip of whole pixels around the layer's bounds: no more of the shadow will be seen. Nil where nothing is.
     mutating func shadowWindow(of node: Node, _ frame: Frame) -> Int32? {
         var state = clipStates[Int(frame.clip)].child(of: frame.clip)
         let box = PixelRect(covering: frame.toPixel.boundingBox(of: node.bounds).intersection(state.visible))
@@ -45,19 +45,19 @@ extension Workspace {
         return push(state)
     }
 
-    /// The first draw of a shadow that is cut along with the layer's parts; that of the parts where there is none.
+    /// The first draw of a shadow that is cut along with the layer's parts; without one, the first of the parts.
     func shadowStart(of frame: Frame) -> Int {
         guard frame.stage == .picture, let state = effectFrames.last, state.cutsShadow else { return Int(frame.partsStart) }
         return frame.part == .picture ? Int(frame.fadeStart) : state.start
     }
 
-    /// Takes the clip around a layer off its shadow. One that was painted before the layer's picture carries the clip above the layer,
-    /// which the picture may be painted without.
+    /// Takes the clip around a layer off its shadow. A shadow walked before the picture carries the clip above the layer; the picture may
+    /// be painted in a window without it.
     mutating func liftShadow(from start: Int, _ frame: Frame) {
         _ = lift(frame.part == .picture ? effectFrames[effectFrames.count - 1].outerClip : frame.clip, from: start)
     }
 
-    /// Makes of a layer's draws from `start` on, uncut so far, what they are above the layer's shadow.
+    /// Finishes a layer's draws from `start` on, uncut so far, before they are joined with its shadow.
     mutating func finishPicture(from start: Int, of node: Node, _ frame: Frame) {
         let last = effectFrames.count - 1
         let state = effectFrames[last]
@@ -69,7 +69,7 @@ extension Workspace {
         }
     }
 
-    /// Notes that the draws from a shadow on are one.
+    /// Notes that the shadow and the parts above it have become one picture.
     mutating func joinShadow(from start: Int, _ frame: Frame) {
         guard start < Int(frame.partsStart) else { return }
         let last = effectFrames.count - 1
@@ -79,7 +79,7 @@ extension Workspace {
 }
 
 extension Effects.Filter {
-    /// True for what changes each pixel by itself and makes half as much of half of it: a picture may as well be cut afterwards.
+    /// True for a filter that acts on single pixels and is proportional to their coverage: cutting may as well follow it.
     fileprivate var mayBeCutAfterwards: Bool {
         switch self {
         case .color(let matrix):

@@ -1,8 +1,7 @@
 import Geometry
 import RenderTree
 
-/// What must be known of a layer's picture, and of what each of its filters makes of it, so that all that is seen in the end
-/// is right.
+/// The parts of a layer's picture, and of each filter's result, that the visible part of the finished picture depends on.
 struct EffectWindows {
     var picture: Rect
     /// One for each filter.
@@ -45,7 +44,7 @@ extension EffectFrame {
 }
 
 extension Workspace {
-    /// Whether the layer must be painted on a grid of its own.
+    /// Whether the layer must be painted on a pixel grid of its own.
     ///
     /// - Parameter picture: how far its picture reaches, layer space.
     func needsRaster(_ state: EffectFrame, of node: Node, _ picture: Rect, _ toPixel: Homography) -> Bool {
@@ -63,8 +62,8 @@ extension Workspace {
             && !fits(state.effects, state.caster, picture: picture, window: state.window, toPixel)
     }
 
-    /// True when a layer's bounds end where pixels do, also those of the halved pictures on which its blurs are made: what
-    /// lies inside can then be told from what does not.
+    /// True when a layer's bounds end on pixel boundaries, also of the halved pictures on which its blurs are made: then no
+    /// pixel lies partly inside.
     func endsOnHalvedPixels(_ node: Node, _ effects: Effects, _ toPixel: Homography) -> Bool {
         guard toPixel.isUpright else { return false }
         let box = toPixel.applyUpright(node.bounds)
@@ -88,7 +87,7 @@ extension Workspace {
 
     /// A blur's standard deviations along x and y, pixels, under a map for which `blursUpright` holds.
     func blurDeviation(_ radius: Double, _ toPixel: Homography) -> Point {
-        // Beyond, everything is smeared to nothing.
+        // A wider blur would leave nothing to be seen.
         let limit = Double(4 * largestSide)
         let deviation = toPixel.deviation(radius)
         return Point(min(limit, deviation.x), min(limit, deviation.y))
@@ -101,8 +100,8 @@ extension Homography {
         Point(radius * Point(m11, m21).length, radius * Point(m12, m22).length)
     }
 
-    /// True when a round Gaussian becomes one that can be had by blurring along x and along y: when nothing is projected,
-    /// and what x and y of a pixel come from is uncorrelated.
+    /// True when the image of a round Gaussian is separable along x and y: when the map is affine and the columns of its
+    /// matrix are orthogonal, so that x and y are uncorrelated.
     var blursUpright: Bool {
         let (x, y) = (Point(m11, m21), Point(m12, m22))
         return isAffine && abs(Point.dot(x, y)) <= 1e-6 * x.length * y.length
@@ -110,7 +109,7 @@ extension Homography {
 }
 
 extension Effects {
-    /// The greatest radius of the blurs that count only what lies in the layer's bounds; 0 for none.
+    /// The greatest radius of the blurs that sample only the layer's bounds; 0 for none.
     var widestInnerBlur: Double {
         filters.reduce(0) { widest, filter in
             if case .gaussianBlur(let radius, normalizesEdges: true) = filter { max(widest, radius) } else { widest }

@@ -3,7 +3,7 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Effects: what happens to a layer's picture, on the way from its draws to what is behind it.
+// Effects: what happens to a layer's picture between its draws and its backdrop.
 //
 //      walk   mask (it comes first in the tree; what it covers bounds all the rest)
 //             shadow, where it is known beforehand
@@ -14,23 +14,23 @@ import RenderTree
 //             raster     takes the draws, and leaves one, on the pixels around
 //             clip       of everything above the layer
 //             opacity    folded into the draws if they do not overlap
-//             blend      takes the draws, and leaves one that reads what is behind it
+//             blend      takes the draws, and leaves one that reads its backdrop
 //
-// Each step keeps a list of draws where it can; a surface is made only for a step that needs pixels, and a picture that is
-// one surface already is not painted on another (`soleSurface`).
+// Each step keeps a list of draws where it can; a surface is made only for a step that needs pixels, and a picture that
+// already is one surface is not painted on another (`soleSurface`).
 //
-// A picture that is blurred, or looked at as a whole, must not be cut by the clips above it before that: it is painted in
-// a *window*, under no clip but as far as anything of it can be seen in the end, and cut afterwards.
+// A picture that is blurred, or processed as a whole, must not be cut by the clips above it beforehand: it is painted in
+// a *window*, unclipped but no larger than can matter in the end, and cut afterwards.
 
 /// A layer with effects, from when it is entered until it is left.
 struct EffectFrame {
-    /// Those that have an effect.
+    /// Without those that do nothing.
     var effects: Effects
     /// What its shadow is the shadow of.
     var caster: Caster?
-    /// Applied to the picture at last.
+    /// Applied to the picture last.
     var opacity: Tint
-    /// What of that is inherited.
+    /// The inherited factor of it.
     var outerFade: Tint
     /// From the layer to the space around it.
     var outerToPixel: Homography
@@ -38,23 +38,23 @@ struct EffectFrame {
     var outerClip: Int32
     /// The grid that the layer is painted on, if it is one of its own.
     var raster: Raster?
-    /// The grid within that one on which a bitmap's picture is painted, where the bitmap's own will not do; what is seen of
-    /// the bitmap.
+    /// A second grid, on which the picture of a bitmap is painted where the bitmap's own grid will not do; with it the visible
+    /// part of the bitmap.
     var inner: (raster: Raster, window: Rect)?
-    /// What has been planned before the layer, to tell what belongs to it.
+    /// How far the plan had got before the layer, to tell what belongs to it.
     var before: PlanMark
     /// What is seen of the finished picture, pixels.
     var window: Rect
-    /// The clip that the finished picture is given: that of the space it is painted in, and of a mask that is a clip.
+    /// The clip for the finished picture: that of the space it is painted in, joined with a mask that is a clip.
     var finalClip: Int32
     /// A clip that could not be joined with `finalClip`, or −1.
     var secondClip: Int32 = -1
     var mask = Mask.none
-    /// What its mask leaves of its gradient or its background, where that is all it shows.
+    /// Its gradient or background merged with its mask, where that is all it shows.
     var gradient: MaskedGradient?
     /// True when the layer's shadow is cut off along with its parts: it lies right below them, under no clip of the layer's own.
     var cutsShadow = false
-    /// True while a picture is painted that will be blurred: not yet while its mask is.
+    /// True while a picture that will be blurred is painted, but not while its mask is.
     var smears = false
     /// True when the picture is painted under no clip.
     var isIsolated = false
@@ -65,7 +65,7 @@ struct EffectFrame {
 
     var blends: Bool { effects.compositing != .normal }
 
-    /// True when each pixel of the picture is seen through a mask that is a clip, and changed by itself before that.
+    /// True when the picture goes through nothing but colour filters before a mask that is a clip cuts it.
     var isRecoloredWithinMask: Bool {
         if case .picture = caster { return false }
         let changesColorsOnly = effects.filters.allSatisfy { if case .color = $0 { true } else { false } }
@@ -131,7 +131,7 @@ extension Workspace {
         effectFrames[last] = state
     }
 
-    /// Ends a layer that has effects: what it painted becomes what is seen of it.
+    /// Ends a layer that has effects: applies them to what it painted.
     mutating func endEffects(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let state = effectFrames.removeLast()
         let windows = state.windows(frame.toPixel)
@@ -174,14 +174,14 @@ extension Workspace {
             to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
     }
 
-    /// The same, where it has no closed form.
+    /// The outline that cuts the shadow, where a clip has no closed form for it.
     private func shadowOutline(of node: Node, _ state: EffectFrame) -> Outline? {
         guard !state.cutsShadow, node.flags.contains(.masksToBounds), hasContinuousCorners(node) else { return nil }
         return Outline(.continuous(node.bounds, node.cornerRadii))
     }
 
-    /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
-    /// the layer.
+    /// Makes the draws from `start` on one picture if one of them reads its backdrop: it must not see what is behind the
+    /// layer.
     mutating func isolate(from start: Int, clip: Int32) {
         cause.need = .isolation
         guard draws[start...].contains(where: { $0.dependsOnBackdrop }),
@@ -190,18 +190,18 @@ extension Workspace {
         emitComposite(of: picture, clip: clipStates[Int(clip)].space)
     }
 
-    /// Lets the layer's draws meet what is behind them.
+    /// Composites the layer's draws with its blend mode.
     ///
     /// - Parameters:
-    ///   - extent: as far as the layer reaches, layer space.
-    ///   - hardEdges: of that, those that are not anti-aliased.
+    ///   - extent: how far the layer reaches, layer space.
+    ///   - hardEdges: of the extent.
     private mutating func blend(_ state: EffectFrame, extent: Rect, hardEdges: EdgeSet) {
         var clip = state.raster == nil ? state.finalClip : state.outerClip
         var frame: PixelRect?
         cause.need = .blendMode(state.effects.compositing)
         var behind = Backdrop()
         if !state.effects.compositing.keepsBackdropUnderNothing {
-            // It changes what is behind also where the layer shows nothing, as far as the layer reaches.
+            // The mode changes the backdrop even where the layer shows nothing, up to the layer's extent.
             guard let region = pushClip(to: extent, .zero, state.outerToPixel, hardEdges: hardEdges, under: clip) else {
                 return drop(from: state.start)
             }
@@ -226,13 +226,13 @@ extension Workspace {
 }
 
 extension Effects {
-    /// Without what has no effect.
+    /// Without those that do nothing.
     fileprivate func effective(on node: Node, isRoot: Bool) -> Effects {
         var effects = self
         effects.filters.removeAll(where: \.isIdentity)
         effects.backgroundFilters.removeAll(where: \.isIdentity)
         if let alpha = shadow?.color.alpha, alpha <= 0 { effects.shadow = nil }
-        // A mask meets nothing but what it masks.
+        // A mask has no backdrop to blend with.
         if node.flags.contains(.mask) { effects.compositing = .normal }
         if node.flags.contains(.mask) || isRoot { effects.backgroundFilters = [] }
         return effects

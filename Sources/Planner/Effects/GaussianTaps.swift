@@ -2,11 +2,11 @@ import Glibc
 
 /// A Gaussian as weights of texels, in the form in which a `blur` draw takes it.
 ///
-/// On pixels the weight of the texel k away is what a square smeared by the Gaussian leaves in the square k away: with S the
-/// second integral of the Gaussian, S(k + 1) − 2 S(k) + S(k − 1). No deviation leaves the picture as it is.
+/// On pixels the weight of the texel k away is the share that a square, blurred by the Gaussian, has in the square k away: with S the
+/// second integral of the Gaussian, S(k + 1) − 2 S(k) + S(k − 1). A deviation of 0 leaves the picture as it is.
 ///
-/// On halved texels other filters come before and after, and it is the variance that has to be right, as variances add. There the
-/// weight is exp(−k²/2s²) over the sum of all, with s such that the variance of the weights themselves, Σ k²·w(k), is the one wanted.
+/// On halved texels other filters come before and after; what must be right is the variance, as variances add. There the weights are
+/// exp(−k²/2s²), normalised, with s chosen such that the variance of the weights themselves, Σ k²·w(k), is the one wanted.
 ///
 /// A linear filter gives the mean of two neighbouring texels in any proportion for the price of one sample: the pair of
 /// texels k and k + 1 is sampled once, at k + w(k + 1)/(w(k) + w(k + 1)), with the weight of both. Seven samples, all
@@ -16,7 +16,7 @@ struct GaussianTaps: Hashable {
     var offsets = SIMD8<Float>(repeating: 0)
     /// `Row.tapWeights0`, `tapWeights1`: all but the first count twice, and all together make 1.
     var weights = SIMD8<Float>(repeating: 0)
-    /// How many texels away the farthest lies that counts.
+    /// Distance of the farthest texel that counts, texels.
     var reach: Int32 = 0
 
     /// What the samples reach.
@@ -69,8 +69,8 @@ struct GaussianTaps: Hashable {
         reach = Int32(count)
     }
 
-    /// For a middle between two texels, of which the distances are ½, 1½ … . From where the variance is about 1 on, a sum over
-    /// those has the variance of the integral to six digits.
+    /// For a centre between two texels, at distances of ½, 1½ … . From a variance of about 1 on, the sum over those has the
+    /// integral's variance to six digits.
     ///
     /// - Parameter variance: texels²; at least 1.
     init(varianceBetweenTexels variance: Double) {
@@ -85,7 +85,7 @@ struct GaussianTaps: Hashable {
         reach = Int32(count)
     }
 
-    /// The weights of texels 0 to `count` away, of the variance asked for as far as texels so near can have it.
+    /// The weights of texels 0 to `count` away, with the wanted variance, or as much of it as so few texels can have.
     private static func weights(variance: Double, count: Int) -> [Double] {
         func weights(_ s: Double) -> [Double] {
             let raw = (0...count).map { exp(-Double($0 * $0) / (2 * s * s)) }

@@ -2,7 +2,7 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Groups: subtrees that meet what is behind them as one picture.
+// Groups: subtrees that are composited as one picture.
 //
 // An offscreen surface is the last resort. A fade needs none when no two of the group's draws touch the same pixel:
 // it is then the same to fade each draw. A second clip needs none when no draw reaches the first one's edge.
@@ -26,13 +26,12 @@ struct Group {
 }
 
 extension Workspace {
-    /// Starts fading, as a group or layer by layer. An ancestor that fades its sublayers one by one fades this layer
-    /// as if its own opacity were so much less. A layer whose sublayers share the space around it has no picture that could
-    /// be faded as one.
+    /// Starts fading, as a group or layer by layer. The fade inherited from ancestors without group opacity multiplies the
+    /// layer's own opacity. A transform layer, whose sublayers share the space around it, has no picture to fade as one.
     func beginGroup(_ node: Node, _ frame: inout Frame) {
         let opacity = frame.fade * node.opacity
         guard opacity != .one else { return }
-        // Where nothing shines through, a colour may as well tint every part by itself.
+        // A tint without transparency is the same for the group as for each of its parts.
         if opacity.w < 1 && node.flags.contains(.groupOpacity) && !node.flags.contains(.preservesDepth) {
             frame.group.opacity = opacity
             frame.group.opacityStart = Int32(draws.count)
@@ -42,7 +41,7 @@ extension Workspace {
         }
     }
 
-    /// Starts the clip group, once everything that only the outer clip cuts has been emitted.
+    /// Starts the clip group; everything that only the outer clip cuts has been emitted before.
     func beginClipGroup(_ frame: inout Frame) {
         if frame.group.clipsTwice { frame.group.clipStart = Int32(draws.count) }
     }
@@ -58,8 +57,8 @@ extension Workspace {
         carry(frame.clip, from: group.lowerBound, purpose: .clipGroup)
     }
 
-    /// Cuts the draws from `start` on by a clip that they have not been cut by yet: one by one, or as one picture where some
-    /// carry a clip already. Clips do not keep layers from seeing what is behind them: those that read it stay by themselves.
+    /// Cuts the draws from `start` on by one more clip: one by one, or as one picture where some carry a clip already. Draws
+    /// that read their backdrop stay by themselves, since on a surface of the group they would not see it.
     mutating func carry(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
         guard let reader = draws[start...].firstIndex(where: { $0.dependsOnBackdrop && $0.count > 0 }) else {
             return carryOver(clip, from: start, purpose: purpose)
@@ -78,7 +77,7 @@ extension Workspace {
         carryOver(clip, from: next, purpose: purpose)
     }
 
-    /// Cuts the last draw, which reads what is behind it, by one more clip.
+    /// Cuts the last draw, which reads its backdrop, by one more clip.
     private mutating func carryBesides(_ clip: Int32) {
         let index = draws.count - 1
         if draws[index].pipeline.blend == .plusLighter {
@@ -93,7 +92,7 @@ extension Workspace {
         carry(clip, index)
     }
 
-    /// The same for draws that are simply painted over what is behind them.
+    /// The same for draws that do not read their backdrop.
     private mutating func carryOver(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
         let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.namesClip }
         if isCut || !options.foldsGroups {
@@ -117,8 +116,8 @@ extension Workspace {
     /// Fades the draws from `start` on as one picture.
     ///
     /// - Parameters:
-    ///   - clip: one that they carry already, or that is the same space.
-    ///   - need: why.
+    ///   - clip: one that they carry already, or one of the same window.
+    ///   - need: why a surface is made, if one is.
     mutating func fade(from start: Int, by opacity: Tint, clip: Int32, for need: SurfaceCause.Need = .groupOpacity) {
         let group = start..<draws.count
         if options.foldsGroups && !hasOverlap(group) {
@@ -126,7 +125,7 @@ extension Workspace {
             return
         }
         cause.need = need
-        // What all of the group is cut by cuts the picture instead.
+        // A clip that cuts all of the group cuts the picture instead.
         let clip = options.groupsClips && lift(clip, from: start) ? clip : clipStates[Int(clip)].space
         if let picture = compose(from: start, .opacityGroup) { emitComposite(of: picture, opacity: opacity, clip: clip) }
     }
@@ -138,7 +137,7 @@ extension Workspace {
         let state = clipStates[Int(clip)]
         let bounds = draw.bounds.intersection(PixelRect(covering: state.visible))
         guard !bounds.isEmpty else { return hide(index..<index + 1) }
-        // If only its bounds limit a draw, it must be clipped to them: on a surface with a margin its whole instance is painted.
+        // A draw that only its bounds limit must be clipped to them: on a surface with a margin the whole instance is painted.
         var shape = draw.isCut || bounds != draw.bounds || reaches(draw, beyond: bounds, on: nil) ? Rect.everything : bounds.rect
         if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect
@@ -171,11 +170,11 @@ extension Workspace {
         }
     }
 
-    /// True unless it is sure that no two draws touch the same pixel, and none depends on what is behind it.
+    /// False only when certainly no two draws touch the same pixel, and none depends on its backdrop.
     func hasOverlap(_ group: Range<Int>) -> Bool {
         if group.contains(where: { draws[$0].dependsOnBackdrop }) { return true }
         if group.count <= 1 { return false }
-        // Pair by pair up to a number that takes a few microseconds; more would better be sorted, and a group of so
+        // Pair by pair, up to a number that takes a few microseconds: more would call for sorting, and a group of so
         // many parts that never touch is rare.
         if group.count > 128 { return true }
         for a in group.dropFirst() {

@@ -3,9 +3,9 @@ import Glibc
 import RenderPlan
 import RenderTree
 
-// Rasters: layers painted on a grid of pixels of their own, of which the result is shown like any picture: those that ask
-// for it, and those that must be blurred where a round blur is not a blur along x and along y, because they are skewed
-// or seen in perspective.
+// Rasters: layers painted on a pixel grid of their own, whose result is shown like any picture: those that ask for it
+// (`shouldRasterize`), and those to be blurred where skew or perspective keeps a round blur from being separable along x
+// and y.
 
 /// The grid that a layer is painted on.
 struct Raster {
@@ -13,7 +13,7 @@ struct Raster {
     var toPixel: Homography
     /// How it is sampled where it is shown.
     var sampling: Effects.Rasterization
-    /// True when the layer wants to be a bitmap, which then may be kept between frames.
+    /// True when the layer asked to be a bitmap, which may then be kept between frames.
     var isAskedFor: Bool
 }
 
@@ -21,11 +21,11 @@ extension Workspace {
     /// The most columns or rows that a surface for an effect may have.
     var largestSide: Int { max(min(options.largestSurfaceSide, Workspace.farthest), targetFrame.width, targetFrame.height) }
 
-    /// Larger than any surface is.
+    /// More than the side of any surface, in pixels.
     private static let farthest = 1 << 24
 
-    /// The most pixels of a grid that nobody asked for: near the plane of the eye a part that is hardly seen may want any number of them, all
-    /// over the grid.
+    /// The most pixels of a grid that no layer asked for: near the plane of the eye a barely visible part would want an arbitrarily fine
+    /// grid, and all of the layer with it.
     private var largestGrid: Double {
         let side = Double(max(targetFrame.width, targetFrame.height))
         return max(8 * side * side, 0x1p24)
@@ -48,7 +48,7 @@ extension Workspace {
         }
         state.raster = enter(state.effects)
         guard state.raster != nil else { return false }
-        // A bitmap's texels end where they end; a blur of what lies in the bounds must know what that is.
+        // The bitmap's grid need not align with the bounds, and a blur within these needs whole halved pixels: it gets a grid of its own.
         if state.effects.rasterization != nil, state.effects.widestInnerBlur > 0,
             !endsOnHalvedPixels(node, state.effects, frame.toPixel)
         {
@@ -65,7 +65,7 @@ extension Workspace {
     /// A grid for a layer. Nil when nothing of it is seen.
     ///
     /// - Parameters:
-    ///   - effects: with the grid that they ask for; without, it has about the size that the layer is seen in.
+    ///   - effects: may ask for a scale; if not, the grid is about as fine as the layer is seen.
     ///   - extent: how far the layer reaches with its effects, layer space.
     ///   - picture: the same without.
     ///   - seen: what of the space around the layer is visible, pixels.
@@ -76,7 +76,7 @@ extension Workspace {
     ) -> (raster: Raster, layerToGrid: Homography, window: Rect)? {
         guard let pixelToLayer = toPixel.inverted() else { return nil }
         let rasterization = effects.rasterization
-        // As far out as can matter, where a perspective lets a layer reach to the horizon.
+        // In perspective a layer may reach to the horizon: no farther out than this can it matter.
         let far = 1e6 + 100 * max(node.bounds.width, node.bounds.height)
         let near = extent.intersection(node.bounds.insetBy(dx: -far, dy: -far))
         let visible = Rect.bounding(HomogeneousPolygon(Quadrilateral(seen), pixelToLayer).projected() ?? [])
@@ -84,7 +84,7 @@ extension Workspace {
         guard !part.isEmpty else { return nil }
         let wanted = rasterization?.scale ?? toPixel.pixelsPerUnit(in: part)
         guard wanted > 0, wanted.isFinite else { return nil }
-        // A whole bitmap stays what it is while it is moved about and partly out of sight.
+        // A bitmap that is painted whole can be kept while it moves partly out of sight.
         if rasterization != nil, near.width * wanted * near.height * wanted <= Double(4 * targetFrame.area) { part = near }
         let windows = EffectWindows(effects, caster, window: part, .identity)
         let longest = max(part.width, part.height, windows.longestSide(effects, extent: picture, .identity))
@@ -120,7 +120,7 @@ extension Workspace {
         let frame = bounds.outset(1)
         guard !bounds.isEmpty, let picture = compose(from: start, .rasterized, frame: frame) else { return drop(from: start) }
         if let mark, raster.isAskedFor {
-            // A name says what strips cover, and text has that in pages.
+            // The name includes the bytes of strips, and text has these in pages.
             plan.pages = coverages.pages()
             plan.nameContent(of: picture.surface, since: mark)
         }
@@ -134,12 +134,12 @@ extension Workspace {
 }
 
 extension Raster {
-    /// About as many pixels of a grid to the unit as are asked for, but so many that a length is a whole number of them, and
-    /// of the pixels of the halved pictures on which a blur along it is made.
+    /// Grid pixels to the unit, near a wanted number, such that a length is a whole number of them, and also of the texels of the
+    /// halved picture on which a blur along it is made.
     fileprivate static func scale(near wanted: Double, for radius: Double, across length: Double) -> Double {
         var scale = wanted
         var halving = 1.0
-        // Where the length is halved to one pixel, all of it is one colour.
+        // No use in halving beyond the one pixel that is left of the length.
         let most = exp2(log2(max(1, length * wanted)).rounded(.up))
         // A finer grid may ask for one halving more.
         for _ in 0..<3 {
@@ -151,8 +151,8 @@ extension Raster {
         return scale.isFinite ? scale : wanted
     }
 
-    /// The filter for the size at which the grid is shown, judged in the middle of a part of it. Never `trilinear`: a surface is
-    /// painted for one size, and has no smaller copies.
+    /// The filter for the scale at which the grid is shown, judged in the middle of a part of it. Never `trilinear`: a surface has no
+    /// mipmaps.
     fileprivate func filter(over part: Rect) -> TextureFilter {
         let (magnification, minification) = (sampling.magnification.filterOfSurface, sampling.minification.filterOfSurface)
         if magnification == minification { return magnification }

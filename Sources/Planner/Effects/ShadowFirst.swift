@@ -2,21 +2,20 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// A turned layer's shadow is blurred on a grid that lies along the layer, and shown from there. What casts it need not be:
-// resampled, its edges and pictures would be softer than those of a layer that casts none. So the layer is walked twice, once
-// for the shadow and once for itself. So is one that cuts itself off at its bounds, and its shadow with it (`CutShadow.swift`).
-// What reads in it what is behind it must not see the shadow, which is there by then: the layer is isolated.
+// A turned layer's shadow is blurred on a grid aligned with the layer, and resampled from there. The layer itself must not be:
+// its edges and pictures would be softer than those of a layer without a shadow. So it is walked twice, once for the shadow and
+// once for itself. So is a layer that masks to its bounds, and cuts off its shadow with them (`CutShadow.swift`). Anything in
+// it that reads its backdrop must not see the shadow, which is there by then: the layer is isolated.
 
 extension Workspace {
-    /// Turned layers with shadows in each other that are walked twice: more than any scene is known to have that is looked at for its
-    /// edges.
+    /// How many nested turned layers with shadows are walked twice: more than in any known scene whose edges matter.
     private static let deepestTurnedShadow = 16
 
-    /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect
-    /// that would take both for one picture. Of layers inside of one that is being walked for its shadow all is painted at once,
-    /// so that no layer is walked more often than there are layers above it that are walked twice. Only the outermost are, since each adds a
-    /// walk over all that is in it, and as many surfaces: further in, of upright ones the shadow is cut by itself, and a turned one is
-    /// resampled with its shadow.
+    /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect that would
+    /// make one picture of both. Layers inside one that is being walked for its shadow are walked once, so the number of walks grows
+    /// with the depth of nesting and does not double at each level. Only the outermost few are walked twice, since each adds a walk over
+    /// all that is in it, and as many surfaces: further in, an upright layer's shadow is cut by itself, and a turned layer is resampled
+    /// along with its shadow.
     mutating func paintsShadowFirst(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         let effects = tree[node.effects]
         guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0,
@@ -31,7 +30,7 @@ extension Workspace {
         return true
     }
 
-    /// Ends the shadow, and begins what casts it.
+    /// Ends the walk for the shadow, and begins the one for the layer itself.
     mutating func leaveShadow(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let state = effectFrames[effectFrames.count - 1]
         endEffects(of: node, frame, in: tree)

@@ -28,7 +28,7 @@ extension Workspace {
     /// What casts a layer's shadow; nil if nothing does.
     mutating func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
         let node = tree.nodes[Int(index)]
-        // A layer that cuts itself off shows its shadow only beneath what is translucent.
+        // A layer that masks to its bounds cuts off its shadow too, and shows it only through what is translucent.
         if node.flags.contains(.masksToBounds), effects.filters.isEmpty, !extents[Int(index)].mayErase,
             node.backgroundColor.alpha == 1 || fillsOpaquely(node, in: tree)
         {
@@ -48,16 +48,16 @@ extension Workspace {
         return .silhouette(silhouette)
     }
 
-    /// The silhouette of a layer's picture, if it is certain to be a rounded rectangle without seeing its pixels: that of an
-    /// opaque background with everything else inside it, of opaque contents, of nothing but a background, or that
-    /// of its only sublayer.
+    /// The silhouette of a layer's picture, if it is certain, without looking at pixels, to be a rounded rectangle: that of an
+    /// opaque background with everything else inside it, of opaque contents, of a background alone, or that of its only
+    /// sublayer.
     ///
     /// - Parameter index: a measured layer.
     mutating func silhouette(of index: Int32, in tree: RenderTree) -> Silhouette? {
         var index = index
         var toLayer = Homography.identity
         var alpha: Float = 1
-        // A container's only sublayer is often all that shows; deeper, it is not worth the search.
+        // Often a container's only sublayer is all that shows; more levels are not worth the search.
         for _ in 0..<16 {
             let node = tree.nodes[Int(index)]
             let extent = extents[Int(index)]
@@ -81,10 +81,10 @@ extension Workspace {
         return nil
     }
 
-    /// The alpha of a layer's picture all over its rounded bounds, if it is one number there and 0 elsewhere.
+    /// The alpha of a layer's picture within its rounded bounds, if it is constant there and 0 elsewhere.
     private mutating func ownSilhouette(of node: Node, _ extent: Extent, in tree: RenderTree) -> Float? {
         guard extent.isInBounds, !node.bounds.isEmpty, !node.flags.contains(.preservesDepth) else { return nil }
-        // Their curve is not an ellipse.
+        // Corners of continuous curvature are no ellipses.
         guard !node.flags.contains(.continuousCorners) || node.cornerRadius == 0 else { return nil }
         if node.backgroundColor.alpha >= 1 { return 1 }
         if node.gradient != .none, tree[node.gradient].isOpaque, tree[node.gradient].fills { return 1 }

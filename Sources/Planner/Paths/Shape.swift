@@ -11,7 +11,7 @@ extension Workspace {
         for shape in shape.over { emit(shape, frame) }
     }
 
-    /// One by itself, without those over it.
+    /// One shape, without those over it.
     private mutating func emit(_ shape: Shape, _ frame: Frame) {
         if let picture = shape.picture { emit(picture, in: shape.outline.controlBox, frame) }
         if shape.fillColor.alpha > 0 {
@@ -25,7 +25,7 @@ extension Workspace {
             clip: frame.innerClip)
     }
 
-    /// A glyph that is a picture.
+    /// A bitmap glyph.
     private mutating func emit(_ picture: Contents, in place: Rect, _ frame: Frame) {
         if liesOutside(place, atAnyAngle: frame.toPixel, clip: frame.innerClip) { return }
         let placed = PlacedPicture(

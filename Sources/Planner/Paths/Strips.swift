@@ -9,9 +9,9 @@ import RenderTree
 /// A path and what is done with it.
 struct Outline: Sendable {
     let path: Path
-    /// Names the path, where it is one that a tree holds.
+    /// Identifies the path where the tree holds it.
     let identity: UInt64?
-    /// What the path is put together of; empty where that is not told.
+    /// The parts that the path consists of; empty where these are not declared.
     let parts: ContiguousArray<PathPart>
     /// Around all points of the path; nil where that was not looked up yet.
     private let controlBox: Rect?
@@ -45,20 +45,20 @@ struct PlacedStrips {
     var dx: Int32 = 0
     /// Pixels downward.
     var dy: Int32 = 0
-    /// What is looked up part by part, before it is moved; empty for what `strips` holds.
+    /// Coverage that is looked up part by part, before it is moved; empty where `strips` holds it.
     var parts: ContiguousArray<PlacedPart> = []
-    /// In its place, and no larger than what was asked for: of the coverage there may be more.
+    /// Bounding box after the move, cut to what was asked for; the coverage itself may reach further.
     var bounds: PixelRect
 
     /// True when all of the coverage was asked for.
     var isWhole: Bool { bounds == strips.bounds.moved(dx, dy) }
 
-    /// What of a box that is covered wholly was asked for, in its place.
+    /// The part of a fully covered box that was asked for, after the move.
     func seen(of solid: PixelRect) -> PixelRect { solid.moved(dx, dy).intersection(bounds) }
 }
 
 extension Workspace {
-    /// The coverage of an outline as far as a clip lets it be seen; nil where there is none.
+    /// The coverage of the part of an outline that a clip lets be seen; nil where there is none.
     mutating func coverage(of outline: Outline, _ toPixel: Homography, clip: Int32) -> PlacedStrips? {
         guard let bounds = outline.bounds(toPixel) else { return nil }
         let visible = clipStates[Int(clip)].visible
@@ -69,7 +69,7 @@ extension Workspace {
             let all = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }.moved(columns, rows).intersection(seen)
             return all.isEmpty ? nil : PlacedStrips(dx: columns, dy: rows, parts: parts, bounds: all)
         }
-        // How finely a path is divided depends, in perspective, on how near the part of the plane is that is seen.
+        // In perspective, how finely a path is flattened depends on how near the visible part of its plane is.
         let needed =
             toPixel.isAffine
             ? Self.window(of: bounds, in: seen, dx: -columns, dy: -rows) : PixelRect(covering: visible.intersection(bounds))
@@ -81,9 +81,9 @@ extension Workspace {
         return covered.isEmpty ? nil : PlacedStrips(strips: strips, entry: entry, dx: columns, dy: rows, bounds: covered)
     }
 
-    /// The pixels to cover for what is seen of a path; nil for all of it. They are the same for a while as the path moves
-    /// by whole pixels: all of a path not much larger than what is seen, else what is seen, grown to a coarse grid that goes
-    /// along with the path.
+    /// The pixels to cover for the visible part of a path; nil for all of it. Chosen to stay the same while the path moves by
+    /// whole pixels: a path not much larger than the visible part is covered whole, else the visible part grown to a coarse grid
+    /// that moves along with the path.
     ///
     /// - Parameters:
     ///   - dx: from the target's pixels to those in which the path is covered, columns.
@@ -106,13 +106,13 @@ extension Workspace {
         noteStamp(outline, color, toPixel, clip: clip, from: start)
     }
 
-    /// Anything that is the same wherever it is cut, in the shape of a path.
+    /// Any paint that does not depend on the instance's rectangle, in the shape of a path.
     mutating func emit(
         _ kind: DrawKind, _ placed: PlacedStrips, clip: Int32, isOpaque: Bool, paint: PaintRows,
         texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         let trim = clipStates[Int(clip)].trim
-        // Boxes of the clip between pixels cover parts of them; else what was asked for ends there already.
+        // Clip boxes with edges inside pixels cut these in part; at whole pixels the coverage asked for ends there already.
         let carried = carriedClip(clip, for: placed.bounds.rect, isTrimmed: trim.hasWholeEdges)
         var pipeline = Pipeline(kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
         carried.mark(&pipeline)
@@ -180,8 +180,8 @@ extension Workspace {
         paint.append(to: &paintRows, of: draw.pipeline.kind, clip: clip)
     }
 
-    /// Appends the rows of the strips of which something was asked for. The arrays come one by one so that each is looked up once, not
-    /// for every strip.
+    /// Appends the rows of the strips of which something was asked for. The arrays are passed one by one, so that each is accessed
+    /// once and not for every strip.
     private static func place(
         _ strips: ContiguousArray<CoverageStrips.Strip>, _ seen: Range<Int>, of window: PixelRect, _ placed: borrowing PlacedStrips,
         base: Int, _ paint: ContiguousArray<SIMD4<Float>>, _ draw: inout Draw, _ rows: inout ContiguousArray<SIMD4<Float>>
@@ -249,13 +249,13 @@ extension Outline {
     /// Pixels to a path's origin. What is counted from one no farther has a place that `PixelRect` holds.
     static let farthestOrigin = Double(1 << 23)
 
-    /// Places in a pixel at which coverages differ. What should lie a whole number of pixels away lies there but for rounding.
+    /// Origins are rounded to this fraction of a pixel: shapes that should lie whole pixels apart do so but for rounding.
     private static let placesPerPixel = 0x1p24
 
-    /// The same shape a whole number of pixels away is the same coverage.
+    /// A shape moved by whole pixels has the same coverage.
     ///
-    /// - Returns: a map without the whole pixels of where the path's origin lies, columns and rows. A visible path may have a far-off
-    ///   origin; it is kept unchanged.
+    /// - Returns: the map without the whole pixels of its translation, and these as columns and rows. A visible path whose origin lies too
+    ///   far off for that keeps its map.
     static func shape(of toPixel: Homography) -> (toPixel: Homography, columns: Int32, rows: Int32) {
         guard toPixel.isAffine, abs(toPixel.m31) < farthestOrigin, abs(toPixel.m32) < farthestOrigin else { return (toPixel, 0, 0) }
         func place(_ v: Double) -> (whole: Double, rest: Double) {

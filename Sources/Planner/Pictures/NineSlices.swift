@@ -12,8 +12,8 @@ struct NineSlices {
         var from: Double
         /// Where it ends.
         var to: Double
-        /// What of the shown picture lies where it begins and where it ends, as fractions of the way along the layer's axis:
-        /// texels stay where they are, wherever two strips meet.
+        /// Where in the shown picture it begins and ends, as fractions along the layer's axis. Moving a seam to whole pixels
+        /// moves these as well, so that texels stay where they are.
         var fractions: ClosedRange<Double>
         /// The part of the picture that it shows.
         var part: ClosedRange<Double>
@@ -22,7 +22,7 @@ struct NineSlices {
     /// - Parameter place: where the shown part lies, layer space.
     init(_ contents: Contents, in place: Rect, toPixel: Homography) {
         let (center, part) = (contents.center, contents.rect)
-        // The outer strips have the size that their pixels have at the contents' scale.
+        // The outer strips keep their natural size: their texels divided by the contents' scale.
         let width = Double(contents.bitmap.width) * part.width / contents.scale
         let height = Double(contents.bitmap.height) * part.height / contents.scale
         columns = NineSlices.cut(

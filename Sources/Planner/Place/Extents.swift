@@ -2,9 +2,9 @@ import Geometry
 import Graphics
 import RenderTree
 
-// Extents: how far layers and all below them reach. Known before anything is drawn, so that a shadow may be painted before
-// what casts it, and a surface need be no larger than what will be on it. Always on the safe side: a layer may reach less
-// far than is said, never further.
+// Extents: bounding boxes of layers with everything below them. Known before anything is drawn, so that a shadow can be
+// painted before what casts it, and a surface need be no larger than what will be on it. Always conservative: a layer may
+// reach less far than its extent, never further.
 
 /// How far a layer's picture reaches: its own parts and its sublayers, before its effects.
 struct Extent {
@@ -12,9 +12,9 @@ struct Extent {
     var rect = Rect.null
     /// True while nothing reaches out of the layer's rounded bounds.
     var isInBounds = true
-    /// True when something in the picture may take away from what was painted before it.
+    /// True when something in the picture may lower the alpha of what was painted before it.
     var mayErase = false
-    /// True when something in the picture meets what was painted before it in another way than over.
+    /// True when something in the picture is composited with what was painted before it other than by source-over.
     var readsBackdrop = false
     /// How many sublayers show something.
     var visibleSublayers: Int32 = 0
@@ -25,7 +25,7 @@ struct Extent {
 }
 
 extension Workspace {
-    /// Makes the extents of a layer and all below it known. Each layer is measured once a frame.
+    /// Works out the extents of a layer and all below it. Each layer is measured once a frame.
     mutating func measure(_ root: Int32, in tree: RenderTree) {
         if extents.isEmpty { extents.append(contentsOf: repeatElement(Extent(), count: tree.nodes.count)) }
         guard !extents[Int(root)].isKnown else { return }
@@ -43,11 +43,11 @@ extension Workspace {
         return outerExtent(of: Int(index), in: tree).rect
     }
 
-    /// Of a layer without its sublayers.
+    /// The extent of a layer without its sublayers.
     private func ownExtent(of node: Node, in tree: RenderTree) -> Extent {
         var extent = Extent()
         extent.isKnown = true
-        // Transform layers have no parts, and what looks like the background of an instance is a tint.
+        // Transform layers have no parts; a background colour on an instance is a tint.
         if node.flags.contains(.preservesDepth) { return extent }
         if node.backgroundColor.alpha > 0 || node.showsBorder || node.gradient != .none {
             extent.rect = extent.rect.union(node.bounds)
@@ -74,7 +74,7 @@ extension Workspace {
         return extent
     }
 
-    /// Holds, in the plane of their layer, the particles that have depth in the space around it.
+    /// A box, in the plane of their layer, around particles that have depth in the space around it.
     private func particlesInSpace(of node: Node, in tree: RenderTree) -> Rect {
         guard let space = ParticleSpace(of: node, toPixel: .identity, in: tree) else { return .everything }
         return tree[node.particles].box { space.pictureToPixel($0) }
@@ -101,7 +101,7 @@ extension Workspace {
         }
     }
 
-    /// Of a transform layer's sublayer: transform layers have no picture, it is part of that of the layer that flattens it.
+    /// The same for a sublayer of a transform layer, which has no picture: it is part of the picture of the layer that flattens it.
     private mutating func joinSpace(_ reach: Rect, of node: Node, in tree: RenderTree) {
         var space = LayerPlacement(of: node, in: tree).layerToParentSpace
         var above = node.parent
@@ -112,7 +112,7 @@ extension Workspace {
         }
         guard above != .none else { return }
         let index = Int(above.rawValue)
-        // As more than one: what shows through a transform layer is nobody's only sublayer.
+        // Counted as two: what shows through a transform layer must never pass for an only sublayer.
         extents[index].visibleSublayers += 2
         if tree.nodes[index].flags.contains(.preservesDepth) {
             // Nested too deeply to be followed for every layer.
@@ -126,7 +126,7 @@ extension Workspace {
         }
     }
 
-    /// How far what is shown of a layer reaches, in its own space: where it is a bitmap, texels do not end where the layer does.
+    /// How far a layer reaches as it is shown, in its own space: for a bitmap a texel further, as texels do not end where the layer does.
     func shownExtent(of index: Int, in tree: RenderTree) -> RoundedRectangle {
         let (node, reach) = (tree.nodes[index], outerExtent(of: index, in: tree))
         guard node.effects != .none, let scale = tree[node.effects].rasterization?.scale else { return reach }
@@ -151,8 +151,8 @@ extension Workspace {
         return rect == extent.rect ? own : RoundedRectangle(rect)
     }
 
-    /// True for a measured layer that, with its sublayers, is not simply painted over what is behind it. What is part of a
-    /// filtered picture or of a bitmap meets that alone.
+    /// True for a measured layer that, with its sublayers, is not simply painted over its backdrop. Inside a filtered picture or
+    /// a bitmap there is no backdrop but that picture.
     func meetsBackdrop(_ index: Int, in tree: RenderTree) -> Bool {
         let node = tree.nodes[index]
         guard node.effects != .none else { return extents[index].readsBackdrop }
@@ -231,13 +231,13 @@ extension Node {
     /// False when neither the layer nor anything below it is painted.
     var isShown: Bool { !flags.contains(.hidden) && opacity > 0 }
 
-    /// By how much greater radii are than the layer's of round corners that cut off no more than the layer's do, and of
-    /// those that cut off no less.
+    /// Factors on the layer's radii: circular corners of `least` times the radius cut off no more than the layer's corners
+    /// do, those of `greatest` times no less.
     fileprivate var cornerReach: (least: Double, greatest: Double) {
         flags.contains(.continuousCorners) ? (0.99, 1.528665) : (1, 1)
     }
 
-    /// True when the layer's background is all that itself shows.
+    /// True when the layer shows its background and nothing else.
     func showsOnlyBackground(_ extent: Extent) -> Bool {
         contents == .none && gradient == .none && shape == .none && particles == .none && !showsBorder && extent.visibleSublayers == 0
     }
@@ -271,7 +271,7 @@ extension Rect {
 }
 
 extension CGBlendMode {
-    /// True when what lies behind never becomes more transparent.
+    /// True when the backdrop never becomes more transparent.
     var keepsBackdrop: Bool {
         rawValue <= CGBlendMode.luminosity.rawValue || self == .sourceAtop || self == .destinationOver
             || self == .plusLighter

@@ -35,8 +35,8 @@ struct Placement {
         return placement.isVisible ? placement.layerToParent * parentToPixel : nil
     }
 
-    /// From layer space to the parent's plane, where no transform leads out of that and no side is hidden: the same sums as below but
-    /// for what finite depth adds to them, which is nothing. Nil elsewhere.
+    /// From layer space to the parent's plane, where every transform maps the plane to itself and the layer shows its back: the same sums
+    /// as below without the terms of depth, which are zero. Nil elsewhere.
     @inline(__always)
     private static func withinPlane(of index: Int, in tree: borrowing RenderTree) -> Homography? {
         let flags = tree.nodes[index].flags
@@ -73,7 +73,7 @@ struct Placement {
     @inline(__always)
     private static func layerToSpace(of node: Node, in tree: borrowing RenderTree) -> CATransform3D {
         guard isFreeOfSuperlayer(node, in: tree) else { return LayerPlacement(of: node, in: tree).layerToParentSpace }
-        // The same sums without the noughts, for layers that are only moved and for instances.
+        // The same sums without terms that are zero, for layers that are only moved and for instances.
         let (anchor, position, isFlipped) = (node.anchor, node.position, node.flags.contains(.geometryFlipped))
         let isTransformed = tree.isTransformed(node)
         guard isTransformed || isFlipped else {
@@ -85,13 +85,13 @@ struct Placement {
         return space.beforeTranslation(position.x, position.y, node.zPosition)
     }
 
-    /// From a layer's space to the plane of its superlayer's sublayers, before that is transformed.
+    /// From a layer's space to the plane of its superlayer's sublayers, before `sublayerTransform`.
     /// - Precondition: the layer lies in that plane, and is no mask.
     static func toPlaneOfSublayers(_ node: Node, in tree: borrowing RenderTree) -> Homography {
         LayerPlacement(ofItself: node, in: tree).layerToParent
     }
 
-    /// From the plane in which a layer's sublayers lie, before that is transformed, to pixels.
+    /// From the plane in which a layer's sublayers lie, before `sublayerTransform`, to pixels.
     static func sublayersToPixel(of index: Int32, under toPixel: Homography, in tree: borrowing RenderTree) -> Homography {
         guard tree.transformsSublayers(of: NodeIndex(rawValue: index)) else { return toPixel }
         let (anchor, z) = (tree.nodes[Int(index)].anchor, tree.nodes[Int(index)].anchorPointZ)
@@ -100,13 +100,13 @@ struct Placement {
         return Homography(flattening: space.beforeTranslation(anchor.x, anchor.y, z)).snapped * toPixel
     }
 
-    /// True when no superlayer transforms the layer along with its other sublayers.
+    /// True when no `sublayerTransform` acts on the layer.
     @inline(__always)
     private static func isFreeOfSuperlayer(_ node: Node, in tree: borrowing RenderTree) -> Bool {
         node.isFreeOfParent || !tree.transformsSublayers(of: node.parent)
     }
 
-    /// How far the superlayer moves the layer along with its other sublayers, where it does nothing else to them.
+    /// How far the superlayer's `sublayerTransform` moves the layer; nil where it does more than move it within the plane.
     @inline(__always)
     private static func wayOfSublayers(beside node: Node, in tree: borrowing RenderTree) -> Point? {
         if node.isFreeOfParent { return .zero }
@@ -127,15 +127,15 @@ struct Placement {
             isFlipped: node.flags.contains(.geometryFlipped))
     }
 
-    /// In front of the eye (w > 0) the determinant's sign tells the winding of the projected plane. A mirroring reverses
-    /// the winding too, but also the sign of the space transform; what is left is the facing.
+    /// In front of the eye (w > 0) the sign of the homography's determinant is the winding of the projected plane. A mirroring
+    /// reverses that, but also the sign of the space transform's determinant; the sign of the product is the facing.
     static func isFrontFacing(_ space: CATransform3D, _ plane: Homography) -> Bool {
         space.determinant * plane.determinant >= 0
     }
 }
 
 extension LayerPlacement {
-    /// Without what its superlayer does to all sublayers.
+    /// Without the superlayer's `sublayerTransform`.
     fileprivate init(ofItself node: Node, in tree: borrowing RenderTree) {
         self.init(
             bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
@@ -181,7 +181,7 @@ extension CATransform3D {
     }
 }
 
-// An identity that stands in the table is as none: sums would be rounded twice by it.
+// An identity in the table counts as no transform: multiplying by it would round sums twice.
 extension RenderTree {
     @inline(__always)
     fileprivate func isTransformed(_ node: Node) -> Bool { node.transform != .identity && self[node.transform] != .identity }
@@ -194,7 +194,7 @@ extension RenderTree {
 }
 
 extension Node {
-    /// True for those that no superlayer transforms along with its sublayers: the root, and masks.
+    /// True for layers on which no `sublayerTransform` acts: the root, and masks.
     @inline(__always)
     fileprivate var isFreeOfParent: Bool { parent == .none || flags.contains(.mask) }
 }

@@ -1,24 +1,24 @@
 import Geometry
 import RenderPlan
 
-// Layers of any size: what lies far outside of the picture is cut off before it becomes `Float`, in one place for all
-// kinds of draws. The cut lies where nobody sees it, so what is left looks the same.
+// Layers of any size: what lies far outside of the picture is cut off before coordinates become `Float`, in one place for
+// all kinds of draws. The cut is out of sight, so what is left looks the same.
 
 extension Rect {
-    /// How far outside of what is visible a rectangle may reach, in pixels: so far `Float` still counts in
+    /// How far outside of what is visible a rectangle may reach, in pixels: up to there `Float` resolves
     /// thousandths.
     private static let far = 16384.0
 
-    /// The rectangle as far as it matters: as it is where its image ends within reach, else cut a little outside of what
-    /// is visible.
+    /// The part of the rectangle that matters: all of it where its image ends within reach, else what is left of it
+    /// when it is cut a little outside of what is visible.
     ///
     /// - Parameters:
     ///   - visible: pixels.
-    ///   - margin: how far inward from its edges the rectangle's look depends on where they are, in its own units.
+    ///   - margin: how far inward from its edges their place affects how the rectangle looks, in its own units.
     func withinReach(of visible: Rect, _ toPixel: Homography, margin: Double = 0) -> Rect {
         if visible.insetBy(dx: -Rect.far, dy: -Rect.far).contains(image(under: toPixel)) { return self }
-        // Two pixels out no pixel's edge is touched. Seen from the rectangle's own space a line beyond the bounding box of
-        // the visible part stays beyond it, as long as all of it lies in front of the eye.
+        // Two pixels outside, an edge touches no visible pixel. A homography maps lines to lines: what lies beyond the visible part's
+        // bounding box in the rectangle's own space is out of sight, as long as that part lies in front of the eye.
         let window = Quadrilateral(visible.insetBy(dx: -2, dy: -2))
         guard let inverse = toPixel.inverted(), !visible.isEmpty,
             min(inverse.depth(window.a), inverse.depth(window.b), inverse.depth(window.c), inverse.depth(window.d)) > 0
@@ -41,34 +41,34 @@ extension Rect {
 }
 
 extension Homography {
-    /// The factor that a point's image is divided by.
+    /// The w by which a point's image is divided.
     fileprivate func depth(_ p: Point) -> Double { applyHomogeneous(p).w }
 }
 
 extension Workspace {
-    /// A draw's rectangle as far as it matters under a clip; see `Rect.withinReach`.
+    /// The part of a draw's rectangle that matters under a clip; see `Rect.withinReach`.
     func withinReach(_ rect: Rect, _ toPixel: Homography, clip: Int32, margin: Double = 0) -> Rect {
         rect.withinReach(of: clipStates[Int(clip)].visible, toPixel, margin: margin)
     }
 
-    /// True for a rectangle of which surely nothing is seen, wherever its edges end up between pixels. Of most layers outside of what
-    /// is shown that is known at once, and nothing else has to be worked out. One of which instances are made is none of those: what is
-    /// noted of it has to be the same wherever it lies.
+    /// True for a rectangle that is certainly out of sight, wherever its edges are rounded to: a cheap test that spares most layers
+    /// outside of the visible part all further work. Always false while a stamp is open: what it notes of a layer must not depend on
+    /// where that layer lies.
     func liesOutside(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Bool {
         toPixel.isUpright && liesOutside(rect, atAnyAngle: toPixel, clip: clip)
     }
 
-    /// The same of one that may be turned, where more is saved than it takes to look.
+    /// The same for a rectangle that may be turned, where the work saved is more than the test costs.
     func liesOutside(_ rect: Rect, atAnyAngle toPixel: Homography, clip: Int32) -> Bool {
         !stamps.isOpen && !rect.image(under: toPixel).intersects(clipStates[Int(clip)].visible.insetBy(dx: -2, dy: -2))
     }
 
-    /// Takes the last draw off the list where one of its numbers is none that `Float` holds: a layer of more than 10³⁸
-    /// units that is not large in pixels, or its corners. Nothing of it is shown.
+    /// Takes the last draw off the list where one of its numbers overflows `Float`: those of a layer of more than 10³⁸
+    /// units that is not large in pixels, or of its corners. Nothing of it is shown.
     mutating func dropUnlessFinite() {
         guard let first = draws.last?.firstRow else { return }
         var sum = SIMD4<Float>.zero
-        // A difference with itself is zero, unless there is none.
+        // x − x is zero, except for infinity and NaN.
         for row in rows[Int(first)...] { sum += row - row }
         if sum == .zero { return }
         rows.removeSubrange(Int(first)...)
@@ -77,7 +77,7 @@ extension Workspace {
 }
 
 extension ClipShape {
-    /// False where a plan cannot say it; nothing is seen through it then.
+    /// False where its rows overflow `Float`, so that no plan can hold it; nothing is seen through it then.
     var fitsFloat: Bool {
         let rows = pixelToLocal.inverseRows(width: rect.width, height: rect.height)
         let sum = rows.x + rows.y + rows.w + SIMD4<Float>(radii)

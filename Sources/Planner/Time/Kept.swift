@@ -2,23 +2,23 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Kept draws: what the frame before has planned, and this one need not.
+// Kept draws: those that the frame before has planned and this one need not.
 //
-// Between two frames of one commit only animated layers differ. A layer is *open* when nothing looks again at the draws of
-// its sublayers once they are on the list, no clip, group, effect or border, and when all layers above it are open. Of an
-// open layer that is as it was, sublayers in which nothing changed have the very draws that they had: they are not walked.
-// What the walk makes goes in between:
+// Between two frames of one commit only animated layers differ. A layer is *open* when the draws of its sublayers are final
+// once they are on the list, because no clip, group, effect or border of its own changes them, and when all layers above it
+// are open. In an open layer that has not changed, sublayers in which nothing changed have exactly the draws that they had:
+// they are not walked. New draws go in between:
 //
 //      sublayers   1 2 [3 4 5 6] 7 [8 9]        2 and 7 have changed
 //      before      a b [c d e f] g [h i]
 //      made        a B           G
 //      now         a B [c d e f] G [h i]
 //
-// Most motion leaves as many draws as there were. Then what was made is written over what stood in its place, and what is
-// kept is not touched at all; else a new list is joined of both. A layer that shows less than before, since it has left the
-// picture, leaves its room as it was: it may come back.
+// Most motion leaves the number of draws the same. Then new draws overwrite those in their places, and kept ones are not
+// touched at all; else a new list is joined from both. A layer that shows less than before, because it has left the picture,
+// keeps its room: it may come back.
 //
-// Draws that name an entry of a table of the plan (a picture, a clip, stops, a surface) are always made: tables are made anew.
+// Draws that refer to a table of the plan (a picture, a clip, stops, a surface) are always made anew, as the tables are.
 
 /// The draws of the frame before, and which layers they are of.
 struct KeptDraws {
@@ -30,7 +30,7 @@ struct KeptDraws {
         var tableUses: Int = 0
     }
 
-    /// Layers that were passed by: their draws, of which there are none, begin in one place.
+    /// Layers that were passed by: they have no draws, so all begin at the same place.
     struct Passed {
         var nodes: Range<Int32>
         var place: Place
@@ -44,7 +44,7 @@ struct KeptDraws {
         var made: Int
     }
 
-    /// What a layer had in the frame before, and where it begins in this one.
+    /// How many draws and rows a layer had in the frame before, and where its own begin in this one.
     struct Room {
         var draws: Int
         var rows: Int
@@ -62,13 +62,13 @@ struct KeptDraws {
 
     /// In painter's order.
     var list = DrawList()
-    /// Of each layer that lies in open layers only; then of the end of the list. What `passed` holds is not in it yet.
+    /// For each layer that lies in open layers only; the last entry is the end of the list. Layers in `passed` are not entered yet.
     var places: ContiguousArray<Place> = []
-    /// What is not in `places` yet, in the order of the tree: a page that moves in every frame is never asked for it. Of this walk.
+    /// Passed by in this walk and not yet in `places`, in the order of the tree: a page that moves in every frame never needs them there.
     private var passed: ContiguousArray<Passed> = []
-    /// Of the walk before.
+    /// The same for the walk before.
     private var passedBefore: ContiguousArray<Passed> = []
-    /// The first of `passedBefore` that is not dealt with.
+    /// The first of `passedBefore` that has not been entered in `places` or skipped.
     private var nextPassed = 0
     /// In the order of the tree.
     var touched: ContiguousArray<Touched> = []
@@ -80,7 +80,7 @@ struct KeptDraws {
     var count = 0
     /// True when the frame follows one of the same tree on the same target.
     var isContinued = false
-    /// True while the walk is only rehearsed: what is kept is passed by, and nothing is noted.
+    /// True while the walk is only a rehearsal: kept layers are skipped, and nothing is noted.
     var isRehearsed = false
 
     /// - Parameter changes: layers that differ from the frame before, in the order of the tree; nil for another tree.
@@ -103,8 +103,8 @@ struct KeptDraws {
         }
     }
 
-    /// Notes layers that have changed and all above them. Of two in preorder, whatever is above the second and stands before
-    /// the first is above the first, too.
+    /// Notes layers that have changed and all above them. In preorder, an ancestor of one changed layer that stands before the
+    /// previous one is an ancestor of that, too, and has been noted.
     private mutating func touch(_ changes: ContiguousArray<NodeIndex>, in tree: RenderTree) {
         var last: Int32 = -1
         for change in changes {
@@ -115,7 +115,7 @@ struct KeptDraws {
                 touched.append(Touched(node: above, isChanged: false))
                 above = tree.nodes[Int(above)].parent.rawValue
             }
-            // In place: turning the slice around would copy it.
+            // By hand: reversing a slice would copy it.
             var (low, high) = (start, touched.count - 1)
             while low < high {
                 touched.swapAt(low, high)
@@ -128,8 +128,8 @@ struct KeptDraws {
     /// Notes layers that are passed by.
     mutating func pass(_ nodes: Range<Int32>, at place: Place) { passed.append(Passed(nodes: nodes, place: place)) }
 
-    /// Writes the places down of layers that were passed by in the walk before, as far as one of them is asked for. What lies before the
-    /// first was noted anew in this walk.
+    /// Enters in `places` the layers that were passed by in the walk before, up to one that is asked for. Those before `first` were noted
+    /// anew in this walk.
     /// - Precondition: asked for in the order of the tree.
     mutating func settle(from first: Int32, through last: Int32) {
         while nextPassed < passedBefore.count, passedBefore[nextPassed].nodes.lowerBound <= last {
@@ -169,7 +169,7 @@ struct KeptDraws {
 }
 
 extension Workspace {
-    /// Entries made in the plan's tables so far, and names of entries that stood there already.
+    /// Counts entries in the plan's tables and references to them so far.
     private var tableUses: Int {
         plan.surfaces.count + plan.clips.count + plan.alphas.count + plan.stops.count + backdrops.count + tableNames
     }
@@ -186,7 +186,7 @@ extension Workspace {
         kept.pass(nodes, at: KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses))
     }
 
-    /// Keeps the draws of sublayers of an open layer that is as it was, from one on as far as nothing has changed.
+    /// Keeps the draws of sublayers of an unchanged open layer, from one on up to the first that has changed.
     /// - Parameter limit: one past the last sublayer.
     /// - Returns: one past the last of them; nil when there is none.
     mutating func keep(from first: Int32, to limit: Int32, in tree: RenderTree) -> Int32? {
@@ -200,13 +200,13 @@ extension Workspace {
             end = tree.nodes[Int(first)].subtreeEnd
             guard kept.places[Int(end)].tableUses == start.tableUses else { return nil }
         }
-        // Coverages are asked for by draws that are made, and these are none.
+        // A rehearsal looks for missing coverages, which only new draws ask for.
         if kept.isRehearsed { return end }
         let run = Int(start.draw)..<Int(kept.places[Int(end)].draw)
         let (shift, uses) = (Int32(draws.count + kept.count) - start.draw, tableUses - start.tableUses)
         if shift != 0 || uses != 0 {
             for node in Int(first)..<Int(end) {
-                // Below layers that are not open nothing is noted, and what stands there means nothing.
+                // Below layers that are not open nothing is noted: entries there are meaningless.
                 kept.places[node].draw &+= shift
                 kept.places[node].tableUses &+= uses
             }
@@ -215,7 +215,7 @@ extension Workspace {
         return end
     }
 
-    /// The room that a layer without sublayers had, which lies in an open layer that is as it was; nil where nobody asks for it.
+    /// The room that a layer without sublayers had, in an unchanged open layer; nil in a rehearsal.
     /// - Precondition: its place was not noted again.
     func room(of node: Int32) -> KeptDraws.Room? {
         if kept.isRehearsed { return nil }
@@ -224,7 +224,7 @@ extension Workspace {
             draws: end - first, rows: kept.list.firstRow(of: end) - kept.list.firstRow(of: first), start: (draws.count, rows.count))
     }
 
-    /// Lets a layer take as much room as it had, where it needs less: with draws that have been dropped, and rows of none.
+    /// Pads a layer that needs less room than it had, with dropped draws and unused rows.
     mutating func fill(_ room: KeptDraws.Room) {
         let (made, madeRows) = (draws.count - room.start.draw, rows.count - room.start.row)
         guard made <= room.draws, madeRows <= room.rows, made < room.draws || madeRows < room.rows else { return }
@@ -235,7 +235,7 @@ extension Workspace {
         for _ in madeRows..<room.rows { rows.append(.zero) }
     }
 
-    /// Ends a walk: puts the draws that were made and those that were kept in order.
+    /// Ends a walk: merges new and kept draws in painter's order.
     mutating func joinKept() {
         kept.places[kept.places.count - 1] = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)
         guard !kept.runs.isEmpty else { return }
@@ -251,7 +251,7 @@ extension Workspace {
         keepDraws()
     }
 
-    /// Exchanges the draws on the list for those that are kept. At the end of a frame they are what the next one keeps.
+    /// Swaps the list of draws with the kept one. At the end of a frame it is what the next frame keeps.
     mutating func keepDraws() {
         swap(&draws, &kept.list.draws)
         swap(&rows, &kept.list.rows)

@@ -1,37 +1,38 @@
 import Geometry
 import RenderTree
 
-// Stretches: sublayers in a row of which it is known how far they reach.
+// Stretches: runs of sublayers with a known bounding box.
 //
-// A frame that moves a whole page keeps no draws (`Kept.swift`): all that is on it is placed anew. Most of a large page lies outside
-// of the picture, though, and looking at each of its layers to find that out would be most of the work. What does not change as the
-// page moves is how far some sixty sublayers in a row reach in their superlayer's plane. Where none of that is seen, none of them is
-// looked at:
+// A frame that moves a whole page keeps no draws (`Kept.swift`): everything on it is placed anew. Most of a large page lies outside
+// of the picture, though, and finding that out layer by layer would be most of the work. But the bounding box of some sixty sublayers
+// in a row, in their superlayer's plane, does not change as the page moves. Where none of it is visible, none of them is looked
+// at:
 //
 //      nodes        0   1 … 63 | 64 … 127 | 128 … 191        64 numbers a slot
 //      stretches       [1 … 63]  [64 … 127] [128 … 191]      sublayers of one layer, with all below them
 //      the picture                  ▒▒▒▒▒▒                    of the others only the reach is looked at
 //
-// Hidden layers reach nowhere. Plain backgrounds are not seen either where a later sublayer of a layer above is a page, which covers
-// the whole target; what lies behind a lesser cover is for `Covers.swift`, as only the draws tell which covers are looked at.
+// Hidden layers have an empty box. Plain backgrounds are not seen either where a later sublayer of a layer above is a page, an opaque
+// layer that covers the whole target; lesser covers are left to `Covers.swift`, as only the draws tell which of them count.
 //
-// A stretch is known once a walk has found it as it was in the walk before: of what moves in every frame it would be worked out in vain.
-// What is passed by would put nothing into a table of the plan, and no draw into a pass. Behind a page there would be draws on the list,
-// which `Covers.swift` leaves out; a frame that keeps that list lacks them, so pages that were relied on are looked at in every frame.
+// A stretch becomes known when a walk finds it unchanged since the walk before: for layers that move in every frame that work would
+// be wasted. What is passed by would have put nothing into a table of the plan, and no draw into a pass. Behind a page there would
+// have been draws on the list, for `Covers.swift` to leave out; a frame that keeps that list lacks them, so pages that were relied on
+// are checked in every frame.
 
 /// Sublayers of one layer that follow each other, with all that is below them.
 struct Stretch {
     /// The first of them; −1 where there are none.
     var start: Int32 = -1
-    /// One past the last of them; `start` where they are not worth it.
+    /// One past the last of them; `start` where they are too few.
     var end: Int32 = -1
     /// Their superlayer.
     var parent: Int32 = -1
     /// False until they were found unchanged.
     var isKnown = false
-    /// True for plain backgrounds and layers that are hidden.
+    /// True while all of them are plain backgrounds or hidden.
     var areFills = true
-    /// Holds all that they show, in the plane of their superlayer's sublayers before that is transformed; `.null` for nothing.
+    /// Holds all that they show, in the plane of their superlayer's sublayers before `sublayerTransform`; `.null` for nothing.
     var reach = Rect.null
     /// The largest opaque background among them, or −1.
     var cover: Int32 = -1
@@ -56,18 +57,18 @@ struct Stretches {
     private var slots: ContiguousArray<Stretch> = []
     /// The last layer so far that covers the target.
     private(set) var page: Page?
-    /// Pages that something was passed by for, in this frame or in one before of which there are draws yet.
+    /// Pages behind which something was passed by, in this frame or in an earlier one of which draws are still kept.
     private(set) var pagesReliedOn: ContiguousArray<Page> = []
     /// Layers that differ from the frame before, in the order of the tree.
     private var changes: ContiguousArray<NodeIndex> = []
-    /// Off where something reads what is behind it: a page hides nothing from that.
+    /// Off where something reads its backdrop: a page hides nothing from that.
     private(set) var usesPages = true
     /// Layers that were passed by in this frame.
     var passed = 0
-    /// Whose stretches were looked at last: one after the other they are the same layer's.
+    /// The layer whose stretches were looked at last: successive stretches usually share it.
     fileprivate var plane: Plane?
 
-    /// From the plane of a layer's sublayers, before it is transformed, to pixels.
+    /// From the plane of a layer's sublayers, before `sublayerTransform`, to pixels.
     fileprivate struct Plane {
         var node: Int32
         /// From the layer's own space.
@@ -79,7 +80,7 @@ struct Stretches {
     struct Page: Equatable {
         /// Layers before it are covered.
         var node: Int32
-        /// Where it lies in the plane of its superlayer's sublayers, before that is transformed.
+        /// Where it lies in the plane of its superlayer's sublayers, before `sublayerTransform`.
         var rect: Rect
     }
 
@@ -102,7 +103,7 @@ struct Stretches {
         }
     }
 
-    /// False for a layer that may be one of those that move in every frame. If it were relied on, everything would be planned anew.
+    /// False for a layer that has just changed and may do so in every frame. If it were relied on, each change would plan everything anew.
     func mayBePage(_ node: Int32) -> Bool {
         let place = changes.partitioningIndex { $0.rawValue >= node }
         return place == changes.count || changes[place].rawValue != node
@@ -111,18 +112,18 @@ struct Stretches {
     /// - Parameter hasReaders: something reads what is behind it.
     mutating func endFrame(hasReaders: Bool) {
         usesPages = !hasReaders
-        // The list is the sampler's, which would have to copy it to make the next one.
+        // The list is the sampler's, which must be its only owner to write the next one in place.
         changes = []
     }
 
     mutating func beginWalk() { (page, passed, plane) = (nil, 0, nil) }
 
-    /// What comes later in the order of the tree lies on what came before.
+    /// Takes the page that is latest in the order of the tree: it lies on top.
     mutating func add(_ page: Page) {
         if self.page.map({ $0.node < page.node }) ?? true { self.page = page }
     }
 
-    /// True where a stretch that ends with a node is passed by as it is behind a page.
+    /// True where a stretch that ends before a node lies behind a page, which then is relied on.
     mutating func liesBehindPage(_ end: Int32) -> Bool {
         guard let page, end <= page.node else { return false }
         if pagesReliedOn.contains(page) { return true }
@@ -139,10 +140,10 @@ struct Stretches {
         forgetPages()
     }
 
-    /// False for a tree in which no stretch is worth it.
+    /// False for a tree too small for stretches.
     var areUsed: Bool { !slots.isEmpty }
 
-    /// True where a stretch begins with a layer, or may.
+    /// True where a stretch begins with a layer, or one may be begun.
     @inline(__always)
     func mayBegin(_ node: Int32, to limit: Int32) -> Bool {
         let slot = Int(node >> Stretches.shift)
@@ -156,14 +157,14 @@ struct Stretches {
         set { slots[Int(node >> Stretches.shift)] = newValue }
     }
 
-    /// How far a stretch may go that begins with a node: the first number of the next slot, and the end of that.
+    /// How far a stretch that begins with a node may go: its last layer begins before the next slot, and its nodes end within that.
     static func limits(from node: Int32) -> (start: Int32, end: Int32) {
         let next = (node >> shift + 1) << shift
         return (next, next + 1 << shift)
     }
 
-    /// Of the sublayers of one layer the last one known that is opaque and passes a test, among some thousand layers at the end: in deep
-    /// trees all would be too many.
+    /// The last known opaque sublayer of one layer that passes a test, searched among the last thousand nodes or so: in deep trees there
+    /// would be too many.
     func lastPage(from first: Int32, to limit: Int32, under parent: Int32, where isPage: (Page) -> Bool) -> Page? {
         let last = Int((limit - 1) >> Stretches.shift)
         for slot in (max(Int(first >> Stretches.shift), last - 16)...last).reversed()
@@ -177,7 +178,7 @@ struct Stretches {
 
 extension Workspace {
     /// - Parameter changes: layers that differ from the frame before, in the order of the tree; nil for another tree.
-    /// - Returns: false when a page may be one no longer that something was passed by for.
+    /// - Returns: false when a page behind which something was passed by may be a page no longer.
     mutating func beginStretches(of tree: RenderTree, changes: ContiguousArray<NodeIndex>?) -> Bool {
         guard let changes else {
             stretches.begin(tree)
@@ -189,11 +190,11 @@ extension Workspace {
         return isSound
     }
 
-    /// True when something reads what is behind it, and what was passed by behind a page may be that.
+    /// True when something reads its backdrop, which may contain what was passed by behind a page.
     var readsBehindPages: Bool { !backdrops.isEmpty && !stretches.pagesReliedOn.isEmpty }
 
-    /// Passes by sublayers of which nothing is seen, from one on.
-    /// - Parameter parent: of the layer that they are of, in `frames`, its sublayers in the order of the tree.
+    /// Passes by sublayers that are out of sight, from one on.
+    /// - Parameter parent: index of their superlayer in `frames`, whose sublayers stand in the order of the tree.
     /// - Returns: one past the last of them; nil when the first has to be looked at.
     mutating func passBy(from child: Int32, under parent: Int, in tree: RenderTree) -> Int32? {
         if !stretches[slotOf: child].isKnown {
@@ -217,20 +218,19 @@ extension Workspace {
 
     private mutating func isUnseen(_ stretch: Stretch, under parent: Int, in tree: RenderTree) -> Bool {
         if stretch.reach == .null { return true }
-        // What is noted of an instance has to be the same wherever it lies.
+        // What a stamp notes of a layer must not depend on where that layer lies.
         if stamps.isOpen { return false }
         if frames[parent].isOpen && stretch.areFills && stretches.liesBehindPage(stretch.end) { return true }
         let toPixel = planeToPixel(under: parent, in: tree)
         let visible = clipStates[Int(frames[parent].innerClip)].visible
-        // Of upright maps the same without a list of corners.
+        // For upright maps the same, without going by the corners.
         let upright = toPixel.isUpright && stretch.reach.isFinite ? toPixel.applyUpright(stretch.reach) : .everything
         let box = upright.isFinite ? upright : toPixel.boundingBox(of: stretch.reach)
-        // A pixel further than each layer by itself, of which the place is another sum (`liesOutside`).
+        // One pixel wider than for each layer by itself (`liesOutside`), whose place is rounded differently.
         return !box.intersects(visible.insetBy(dx: -3, dy: -3))
     }
 
-    /// Notes that a stretch may begin with a layer; when it did so in the walk before, and has not changed since, learns what is to be known
-    /// of it.
+    /// Notes that a stretch may begin with a layer; if it was noted in the walk before, and has not changed since, works the stretch out.
     private mutating func learnStretch(from first: Int32, to limit: Int32, under parent: Int32, in tree: RenderTree) {
         if kept.isRehearsed { return }
         guard stretches[slotOf: first].start == first else {
@@ -249,7 +249,7 @@ extension Workspace {
     }
 
     /// Adds what a layer and those below it show.
-    /// - Returns: false for one that may leave something in a plan where it is not seen.
+    /// - Returns: false for one that may leave something in a plan even where it is out of sight.
     private mutating func add(_ index: Int32, to stretch: inout Stretch, in tree: RenderTree) -> Bool {
         let end = tree.nodes[Int(index)].subtreeEnd
         guard tree.nodes[Int(index)].isShown else { return true }
@@ -266,8 +266,8 @@ extension Workspace {
         return true
     }
 
-    /// Of a layer that is an opaque rectangle and nothing else, where it lies in the plane of its superlayer's sublayers, before that
-    /// is transformed.
+    /// For a layer that is an opaque rectangle and nothing else, its place in the plane of its superlayer's sublayers, before
+    /// `sublayerTransform`.
     private func opaqueRect(of index: Int32, in tree: RenderTree) -> Rect? {
         let node = tree.nodes[Int(index)]
         guard node.backgroundColor.alpha == 1, node.opacity == 1, node.isFill(at: index), !node.flags.contains(.hidden),
@@ -277,8 +277,8 @@ extension Workspace {
         return map.isUpright ? map.applyUpright(node.bounds) : nil
     }
 
-    /// Looks among the sublayers of an open layer for a page: among the last few, where those lie that were laid over others, and in what
-    /// is known of stretches.
+    /// Looks for a page among the sublayers of an open layer: among the last few, which lie over the others, and among the covers of
+    /// known stretches.
     mutating func findPage(among frame: Frame, in tree: RenderTree) {
         guard stretches.areUsed, stretches.usesPages, !frame.isAsBefore, frame.end - frame.next > Stretches.least,
             options.dropsCoveredDraws, frame.fade == .one, targetFrame.area >= Covers.leastArea
@@ -300,7 +300,7 @@ extension Workspace {
 }
 
 extension Node {
-    /// True for a layer that, where it is not seen, leaves nothing in a plan.
+    /// True for a layer that leaves nothing in a plan where it is out of sight.
     fileprivate func onlyDraws(in tree: RenderTree) -> Bool {
         particles == .none && flags.isDisjoint(with: [.preservesDepth, .childrenHaveDepth])
             && (contents == .none || tree[contents].tiling == nil && tree[contents].fading == nil)
