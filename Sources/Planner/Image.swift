@@ -127,7 +127,7 @@ extension Workspace {
         emitImage(picture, ends, texels.extended(from: place, to: ends), frame.toPixel, clip: frame.innerClip)
     }
 
-    /// The cells of a slanted picture that is shown in parts; nil for an upright one, where parts meet between pixels.
+    /// The cells of a slanted picture that is shown in parts; nil for an upright one, whose parts meet on pixel boundaries.
     ///
     /// - Parameters:
     ///   - columns: where parts begin and the last one ends, layer space.

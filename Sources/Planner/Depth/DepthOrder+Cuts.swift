@@ -1,7 +1,7 @@
 import Geometry
 
 extension DepthOrder {
-    /// Cuts one of each two pieces that cross, as long as there is time for it: each cut looks at all that the piece overlapped.
+    /// Cuts one of each two pieces that cross, within the time allowed: each cut looks at all that the piece overlapped.
     mutating func separateCrossings() {
         while let crossing = crossings.popLast(), !allowance.isOver { separate(crossing) }
     }
@@ -12,7 +12,7 @@ extension DepthOrder {
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
         guard states[Int(a)] != .cut, states[Int(b)] != .cut else { return }
         let (ca, cb) = (preference(of: pa), preference(of: pb))
-        // Always the same of two that are alike: were it now the one and now the other, more pieces would come of it.
+        // Of two that are alike always the same one: alternating would make more pieces.
         let isFirst = ca == cb ? pa.member > pb.member : ca.isBetter(than: cb)
         if isFirst ? cut(a, by: b) || cut(b, by: a) : cut(b, by: a) || cut(a, by: b) { return }
         link(a, crossing.relation.uncut, b)
@@ -24,7 +24,7 @@ extension DepthOrder {
     mutating func cut(_ index: Int32, by other: Int32) -> Bool {
         let piece = pieces[Int(index)]
         let line = piece.depth - pieces[Int(other)].depth
-        // What stands in the row keeps its place for the others' sake.
+        // Flat pieces that are ranked in a row must stay in it.
         guard cutsLeft > 0, !(ranksFlat && piece.depth.isConstant) else { return false }
         guard spread(line, over: piece.corners, of: piece.depth, piece.extent) == .both else { return false }
         var (front, back) = (ConvexPolygon(corners[piece.corners]), ConvexPolygon(corners[piece.corners]))
@@ -40,7 +40,7 @@ extension DepthOrder {
             let known = links[Int(next)]
             next = known.next
             if states[Int(known.other)] == .cut { continue }
-            // What lies on one side of the cut lies to that half as it did to the whole.
+            // A neighbour on one side of the cut keeps its relation, to the half on that side.
             switch side(of: known.other, line) {
             case .positive, .zero: link(before, known.relation, known.other)
             case .negative: link(behind, known.relation, known.other)
@@ -58,7 +58,7 @@ extension DepthOrder {
         return append(half, Piece(member: piece.member, depth: piece.depth, side: Int32(sides.count - 1)))
     }
 
-    /// Links a part of a piece as the whole was linked: what lies over all of it lies over a part of it.
+    /// Links a part of a piece as the whole was linked, unless they crossed: above or below the whole is above or below a part.
     private mutating func relink(_ part: Int32, as whole: Link) {
         if case .crossing = whole.relation {
             link(part, whole.other)

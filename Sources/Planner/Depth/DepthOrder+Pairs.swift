@@ -1,7 +1,7 @@
 import Geometry
 
 extension DepthOrder {
-    /// Links all pieces that overlap: a sweep along x. False when there are too many to be compared.
+    /// Links all pieces that overlap, by a sweep along x. False when there are too many to compare.
     mutating func linkOverlaps() -> Bool {
         let byX = pieces.indices.sorted { pieces[$0].box.minX < pieces[$1].box.minX }
         var (flat, tilted): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([], [])
@@ -9,21 +9,21 @@ extension DepthOrder {
         for index in byX {
             let isFlat = pieces[index].depth.isConstant
             guard link(index, with: &tilted, &effort) else { return false }
-            // A list that is not compared with is not looked through either: it may hold nearly all there are.
+            // With `ranksFlat` the list of flat pieces, which may hold nearly all there are, is not even pruned.
             guard isFlat && ranksFlat || link(index, with: &flat, &effort) else { return false }
             if isFlat { flat.append(Int32(index)) } else { tilted.append(Int32(index)) }
         }
         return true
     }
 
-    /// What has been compared.
+    /// How much has been compared.
     private struct Effort {
         var pairs = 0
         var overlaps = 0
     }
 
-    /// Links a piece with those of a list that it overlaps, and takes off the list what the sweep has left behind. False when there are
-    /// too many to be compared.
+    /// Links a piece with those of a list that it overlaps, and prunes the list of those that the sweep has passed. False when there are
+    /// too many to compare.
     private mutating func link(_ index: Int, with open: inout ContiguousArray<Int32>, _ effort: inout Effort) -> Bool {
         let box = pieces[index].box
         open.removeAll { pieces[Int($0)].box.maxX <= box.minX }
@@ -37,8 +37,8 @@ extension DepthOrder {
         return true
     }
 
-    /// Links only pieces of which one is tilted, and puts all others in a row, overlapping or not. That may ask for a cut
-    /// more, but a few tilted layers among thousands of others are compared with all of them.
+    /// Links only pairs with a tilted piece, and ranks all flat pieces in one row, overlapping or not. That may take a cut more,
+    /// but lets a few tilted layers be compared with thousands of others.
     mutating func linkOverlapsOfTilted() -> Bool {
         ranksFlat = true
         links.removeAll(keepingCapacity: true)
@@ -50,7 +50,7 @@ extension DepthOrder {
         return true
     }
 
-    /// Compares two pieces, and notes what comes of it with both.
+    /// Compares two pieces, and links each to the other if they overlap.
     mutating func link(_ a: Int32, _ b: Int32) {
         if let relation = relation(a, b) { link(a, relation, b) }
     }
@@ -68,7 +68,7 @@ extension DepthOrder {
         guard overlap(a, b) else { return nil }
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
         let (above, size) = (pa.depth - pb.depth, max(pa.extent, pb.extent))
-        // What has one sign all over one of the two has it where they overlap.
+        // A difference with one sign all over either piece has it on their intersection.
         for whole in [pa.corners, pb.corners] {
             switch spread(above, over: whole, of: pa.depth, size) {
             case .zero: return pa.member < pb.member ? .below : .above
@@ -88,8 +88,8 @@ extension DepthOrder {
         }
     }
 
-    /// True when two pieces of different members overlap by more than nothing: when no edge of either has all of the other on
-    /// its outer side.
+    /// True when two pieces of different members overlap by more than a negligible margin: when no edge of either separates them
+    /// (the separating axis theorem).
     func overlap(_ a: Int32, _ b: Int32) -> Bool {
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
         guard pa.member != pb.member, pa.box.intersects(pb.box) else { return false }
@@ -103,7 +103,7 @@ extension DepthOrder {
         for index in polygon {
             let b = corners[index]
             let edge = b - a
-            // Polygons run around so that inside is to the left; a margin along the sum of both sides is long enough.
+            // Inside is to the left of edges; |x| + |y| is an upper bound of the edge's length.
             let least = margin * (abs(edge.x) + abs(edge.y))
             var farthest = -Double.infinity
             for place in other { farthest = max(farthest, Point.cross(edge, corners[place] - a)) }
@@ -115,10 +115,10 @@ extension DepthOrder {
 
     enum Spread { case zero, positive, negative, both }
 
-    /// The signs that a difference of depths has over some of the pieces' corners.
+    /// The signs of a difference of depths at some of the pieces' corners.
     ///
     /// - Parameters:
-    ///   - depth: one of the two, for the size of the numbers that were subtracted.
+    ///   - depth: one of the two that were subtracted, for their magnitude.
     ///   - size: of the layers, points.
     func spread(
         _ difference: LinearFunction, over range: Range<Int>, of depth: LinearFunction, _ size: Double
@@ -135,7 +135,7 @@ extension DepthOrder {
         return extremes.spread(difference, size)
     }
 
-    /// The least and the greatest value of a difference of depths, and how large the numbers are.
+    /// The least and the greatest value of a difference of depths, and the magnitude of the depths.
     private struct Extremes {
         var least = Double.infinity
         var greatest = -Double.infinity
@@ -151,14 +151,14 @@ extension DepthOrder {
         }
 
         func spread(_ difference: LinearFunction, _ size: Double) -> Spread {
-            // A sliver beyond the line that no pixel would show is none.
+            // A sliver beyond the line that is too thin for any pixel does not count.
             let tolerance = max(scale, difference.steepness * size) * DepthOrder.negligible
             if greatest <= tolerance { return least >= -tolerance ? .zero : .negative }
             return least >= -tolerance ? .positive : .both
         }
     }
 
-    /// True when a polygon is more than a line between layers of a size.
+    /// True when a polygon is more than a sliver, compared with the layers' size.
     static func isWide(_ polygon: ConvexPolygon, _ size: Double) -> Bool {
         guard !polygon.isEmpty else { return false }
         let box = polygon.boundingBox

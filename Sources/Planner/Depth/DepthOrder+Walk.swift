@@ -13,13 +13,13 @@ extension DepthOrder {
             if states[Int(lower)] == .waiting {
                 begin(lower)
             } else if breakCircle(from: lower) {
-                // Where nothing can be cut the circle is one of rounding: the last link is left out.
+                // Where nothing can be cut the cycle is due to rounding, or no cuts are left: the last link is ignored.
                 stepBack(to: lower)
             }
         }
     }
 
-    /// The next piece below one of the path that is not in its place yet.
+    /// The next piece directly below one of the path that has not been placed yet.
     private mutating func nextBelow(_ piece: Int32) -> Int32? {
         var cursor = pieces[Int(piece)].cursor
         defer { pieces[Int(piece)].cursor = cursor }
@@ -35,8 +35,7 @@ extension DepthOrder {
         return nil
     }
 
-    /// Takes the end of the path back, from `first` on, where a cut has been made. What is left of the path may have got
-    /// new neighbours.
+    /// Unwinds the path from its end to `first`, after a cut. What is left of it may have new links, and is searched again.
     mutating func stepBack(to first: Int32) {
         while let last = path.popLast() {
             if states[Int(last)] == .begun { states[Int(last)] = .waiting }
@@ -51,7 +50,7 @@ extension DepthOrder {
         path.append(piece)
     }
 
-    /// Cuts one of the pieces that lie above one another in a circle: the end of the path, from `first` on.
+    /// Cuts one of the pieces of a cycle: the end of the path, from `first` on.
     mutating func breakCircle(from first: Int32) -> Bool {
         guard cutsLeft > 0, !allowance.isOver else { return false }
         let circle = path[path.lastIndex(of: first)!...]

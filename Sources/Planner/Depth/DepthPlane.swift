@@ -11,7 +11,7 @@ extension LinearFunction {
     init?(depthOf space: CATransform3D) {
         let (tilt, perspective) = (max(abs(space.m13), abs(space.m23)), max(abs(space.m14), abs(space.m24)))
         let scale = max(max(abs(space.m11), abs(space.m12)), max(abs(space.m21), abs(space.m22)))
-        // What rounding leaves of a tilt is none.
+        // A tilt within rounding counts as none.
         if tilt <= 1e-12 * scale, perspective * abs(space.m43) <= 1e-12 * scale * abs(space.m44) {
             self = .constant(space.m43 / space.m44)
         } else if let inverse = Homography(flattening: space).inverted() {

@@ -30,7 +30,7 @@ extension Workspace {
                 continue
             }
             let index = current.next
-            // Nodes are long, and instances many: none is copied as a whole.
+            // Nodes are large, and instances many: fields are read one by one, no node is copied.
             let place = Int(index)
             let (flags, end) = (tree.nodes[place].flags, tree.nodes[place].subtreeEnd)
             current.next = end
@@ -52,7 +52,7 @@ extension Workspace {
         }
     }
 
-    /// Appends particles that lie at their own depths. Each keeps the direction of its layer's plane.
+    /// Appends particles that have depths of their own. Each is parallel to its layer's plane.
     private mutating func gatherParticles(
         _ index: Int32, _ node: Node, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree
     ) {

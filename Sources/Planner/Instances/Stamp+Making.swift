@@ -4,7 +4,7 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// Paints a member of a space by its stamp, which may have to be made first. False where it has none, and nothing was done.
+    /// Paints a member of a space with its stamp, which may have to be made first. False where it has none, and nothing was done.
     mutating func stamp(_ member: borrowing Member, _ toPixel: Homography, clip: Int32, in tree: RenderTree) -> Bool {
         guard options.stampsInstances, options.dropsIdleClips, toPixel.isAffine, takesStamps(clip) else { return false }
         let node = member.node
@@ -29,12 +29,12 @@ extension Workspace {
         return makeStamp(slot, color, at: node, toPixel, clip: clip, in: tree)
     }
 
-    /// True for a clip that leaves what lies inside of it as it is.
+    /// True for a clip that does not change what lies inside it.
     private func takesStamps(_ clip: Int32) -> Bool {
         clipStates[Int(clip)].frame < 0 && clipStates[Int(clip)].cuts.isEmpty
     }
 
-    /// True for pixels none of which is cut, or moved to an edge of the clip's (`cut`, `grownBeyondClip`).
+    /// True for pixels so far inside a clip that nothing is cut, or moved to one of its edges (`cut`, `grownBeyondClip`).
     func surelyContains(_ pixels: PixelRect, _ clip: Int32) -> Bool {
         let (slack, pixels) = (1e-5, pixels.rect)
         guard clipStates[Int(clip)].visible.contains(pixels) else { return false }
@@ -45,7 +45,7 @@ extension Workspace {
             && (shape < 0 || clipShapes[shape].contains(pixels.insetBy(dx: -1, dy: -1)))
     }
 
-    /// False for a layer of which it is known beforehand that it shows more than marks say.
+    /// False for a layer that certainly shows more than marks can express.
     private func mayHaveStamp(_ index: Int32, in tree: RenderTree) -> Bool {
         let end = tree.nodes[Int(index)].subtreeEnd
         guard end - index <= 64 else { return false }
@@ -61,7 +61,7 @@ extension Workspace {
         }
     }
 
-    /// True for contents that are one draw, with the background or without one.
+    /// True for contents that are one draw, together with the background if there is one.
     private func showsOnePicture(_ node: Node, _ contents: Contents) -> Bool {
         contents.tiling == nil && contents.fading == nil && (contents.center == .unit || !contents.gravity.resizes)
             && !isTooLarge(contents.bitmap)
@@ -70,7 +70,7 @@ extension Workspace {
                 : node.backgroundColor.alpha == 0 || contents.gravity == .resize && node.cornerRadius == 0)
     }
 
-    /// Plans a layer without its colour, keeps what came of it, and colours that.
+    /// Plans a layer without its colour, keeps the result as a stamp, and colours it.
     private mutating func makeStamp(
         _ slot: Int, _ color: StampColor, at node: Int32, _ toPixel: Homography, clip: Int32, in tree: RenderTree
     ) -> Bool {
@@ -111,7 +111,7 @@ extension Workspace {
         plan.passes.removeSubrange(sizes.passes...)
         plan.batches.removeSubrange(sizes.batches...)
         plan.rows.removeSubrange(sizes.rows...)
-        // Clips around the layer may have been carried for the first time.
+        // Clips around the layer may have been put into the plan for it.
         for clip in planClipStates[sizes.clips...] { clipStates[Int(clip)].planIndex = -1 }
         planClipStates.removeSubrange(sizes.clips...)
         plan.clips.removeSubrange(sizes.clips...)
@@ -120,7 +120,7 @@ extension Workspace {
         coverages.forgetBytes(from: sizes.bytes)
     }
 
-    /// Makes marks of what was noted; nil where no other instance can do with them.
+    /// Makes marks of the notes; nil where no other instance can use them.
     private mutating func newForm(_ linear: LinearPart, at node: Int32, tableNames: Int, in tree: RenderTree) -> StampForm? {
         let first = (mark: stamps.marks.count, path: stamps.paths.count)
         var form = StampForm(linear: linear, marks: first.mark..<first.mark, tableNames: tableNames, isTintable: true, isElastic: true)
@@ -137,7 +137,7 @@ extension Workspace {
                 case .border:
                     if place.borderColor.alpha == 1 { mark.hidesInterior = place.hidesInterior(map) }
                 case .solid, .rounded, .gradient:
-                    // What lies below a border knows how much of a pixel that takes at its angle and in its size (`coverParts`).
+                    // What lies below a border holds how narrow that is in pixels, which depends on angle and scale (`coverParts`).
                     if let above = mark.draw.pipeline.kind.traits.above?.alpha,
                         stamps.rows[Int(mark.draw.firstRow) + mark.draw.colorOffset + above.row][above.lane] != 0
                     {
@@ -148,7 +148,7 @@ extension Workspace {
             case .path: mark.path += Int32(first.path)
             case .fade: form.isTintable = false
             }
-            // A border over a background is the sum of two products.
+            // A border's ring over its background mixes two colours: tinting the mixture is not the same as tinting both.
             if mark.kind == .box || mark.kind == .quad, let fill = mark.draw.fillOffset,
                 stamps.rows[Int(mark.draw.firstRow) + fill] != .zero
             {
@@ -157,7 +157,7 @@ extension Workspace {
             stamps.marks.append(mark)
         }
         stamps.paths.append(contentsOf: stamps.notes.paths)
-        // A layer that fades by itself has another product in its colour.
+        // A sublayer that fades by itself multiplies its colour in another order, which may round differently.
         if tree.nodes[Int(node) + 1..<Int(tree.nodes[Int(node)].subtreeEnd)].contains(where: { $0.opacity != 1 }) {
             form.isTintable = false
         }
@@ -165,7 +165,7 @@ extension Workspace {
         return form
     }
 
-    /// Copies the draws and rows that notes are of, as far as that was not done, before something changes them.
+    /// Copies the draws and rows of notes that have not been copied yet, before something changes them.
     private mutating func takeStampDraws(clip: Int32) {
         for index in stamps.notes.notesTaken..<stamps.notes.notes.count {
             let (kind, range) = (stamps.notes.notes[index].mark.kind, stamps.notes.notes[index].draws)
@@ -188,7 +188,7 @@ extension Workspace {
         range.allSatisfy { isStamp(draws[$0], kind, clip) }
     }
 
-    /// A draw of a mark's kind of which all lies inside of a clip.
+    /// True for a draw of a mark's kind that lies inside a clip.
     private func isStamp(_ draw: Draw, _ kind: StampMark.Kind, _ clip: Int32) -> Bool {
         let isOfKind =
             switch kind {
@@ -213,7 +213,7 @@ extension Workspace {
 }
 
 extension Node {
-    /// True for a border that hides how what lies below it ends, if it is opaque (`interior`).
+    /// True for a border wide enough to hide the edges of what lies below it, if it is opaque (`interior`).
     func hidesInterior(_ toPixel: Homography) -> Bool {
         Workspace.twoPixels(at: bounds, toPixel).map { borderWidth >= $0 } ?? false
     }

@@ -15,12 +15,12 @@ extension Workspace {
     private mutating func placeSublayers(of node: Int32, to end: Int32, in tree: RenderTree) {
         for index in node + 1..<end {
             let parent = stamps.maps[Int(tree.nodes[Int(index)].parent.rawValue - node)]
-            // What shows its back alone has no mark.
+            // A layer that turns its back and is hidden has no mark.
             stamps.maps.append(Placement.layerToPixel(of: Int(index), under: parent, in: tree) ?? .identity)
         }
     }
 
-    /// A form of another linear part, made for where an instance's layers lie, or nil.
+    /// A form for the linear part of an instance's map, derived from an elastic one; nil where that cannot be.
     mutating func stretchedForm(_ slot: Int, at node: Int32, in tree: RenderTree) -> Int? {
         let source = Int(stamps.slots[slot].elasticForm)
         guard source >= 0 else { return nil }
@@ -47,7 +47,7 @@ extension Workspace {
             form.marks = first..<stamps.marks.count
             stamps.append(form, to: slot)
         } else {
-            // Many instances, each turned by another angle: the one before it is not seen again.
+            // Many instances, each at an angle of its own: the latest form is not needed again, and makes room.
             let latest = Int(stamps.slots[slot].latestForm)
             guard stamps.forms[latest].source == source else { return nil }
             (form.marks, form.next) = (stamps.forms[latest].marks, stamps.forms[latest].next)
@@ -64,7 +64,7 @@ extension Workspace {
         return Int(stamps.slots[slot].latestForm)
     }
 
-    /// Paints an instance whose layers have been placed. False where a part of it does not lie inside of the clip, and nothing was done.
+    /// Paints an instance whose layers have been placed. False where a part of it is not inside the clip, and nothing was done.
     mutating func repeatStamp(_ index: Int, _ color: StampColor, at node: Int32, clip: Int32) -> Bool {
         let marks = stamps.forms[index].marks
         guard stamps.forms[index].takes(color), place(marks, clip: clip) else { return false }
@@ -90,7 +90,7 @@ extension Workspace {
         return true
     }
 
-    /// Works out where the marks of an instance lie, with what is clear of them. False where one does not lie inside of the clip.
+    /// Works out where the marks of an instance lie, clear parts included. False where one is not inside the clip.
     private mutating func place(_ marks: Range<Int>, clip: Int32) -> Bool {
         stamps.boxes.removeAll(keepingCapacity: true)
         for index in marks {
@@ -167,7 +167,7 @@ extension Workspace {
             let pixelToLayer = stamps.maps[Int(stamps.marks[mark].layer)].inverted(),
             let gradient = (pixelToLayer * layerToGradient).gradientRows
         else { return }
-        // What lies over it stands in the first two.
+        // Their fourth numbers describe what will be painted over it (`Row.gradientU`).
         let (above, narrower) = (rows[start + 2].w, rows[start + 3].w)
         (rows[start + 2], rows[start + 3], rows[start + 4]) = (gradient.x, gradient.y, gradient.w)
         (rows[start + 2].w, rows[start + 3].w) = (above, narrower)
@@ -245,7 +245,7 @@ enum StampColor {
     /// Fades, and tints, all layers as one picture.
     case group(Tint)
 
-    /// Nil where each layer fades by itself.
+    /// Nil where each layer would fade by itself.
     init?(_ color: Tint, _ flags: NodeFlags) {
         if color == .one {
             self = .none

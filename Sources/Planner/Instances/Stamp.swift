@@ -3,37 +3,37 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Stamps: instances that are the same but for their place and their colour.
+// Stamps: instances that differ in nothing but place and colour.
 //
-// A replicator's instances are copies of frozen layers (`RenderTree/Replication`). The first that is seen as a whole is
-// planned without its colour, and what that puts on the list is noted: rows, and of which rectangle or path in layer space each draw is
-// the image. For the others no layer is looked at again. Their rectangles are placed as the emitters would, by the same
-// arithmetic in the same order, their rows are copied, and the colour acts on the draws as it does on those of a group:
+// A replicator's instances are copies of frozen layers (`RenderTree/Replication`). The first that is wholly visible is
+// planned without its colour, and what it puts on the list is noted: the rows, and for each draw the rectangle or path in layer space
+// of which it is the image. For the others no layer is looked at again. Their rectangles are placed as the emitters would, by the
+// same arithmetic in the same order, their rows are copied, and the colour acts on the draws as it does on those of a group:
 //
 //      instance 0   Planner      [ rounded (0 0 16 9) ]       ×  white        kept as the stamp
 //      instance 1   placed anew  [ rounded (0 0 16 9) ]·map₁  ×  its tint
 //
-// The plan is the same to the last bit. What a draw is besides its place depends on what the map does but for moving, its linear
-// part, so a stamp has a form for each of those: the twelve bars of a ring have twelve, and a grid of rings has no more. Slanted
-// rectangles without pictures are the same draw under any such map; a form of theirs is made of another one without a look at the layers.
-// Of a path the strips are kept for each place in a pixel, and moved by whole ones. A group in it that fades does so again.
+// The plan is the same to the last bit. Apart from its place a draw depends on the linear part of its map, so a stamp has a form for
+// each linear part: the twelve bars of a ring have twelve, and a grid of rings has no more. Slanted rectangles without pictures are
+// the same draw under any of these maps: a form for them is derived from another one without looking at the layers. The strips of a
+// path are kept for each subpixel place, and moved by whole pixels. A fading group inside a stamp is faded again for each instance.
 //
 // Whatever depends on more than that has no stamp: clips with a shape, cuts, effects, parts of a layer that share an outline (whether
-// they touch in a pixel depends on where that lies), and perspective. An instance that sticks out of what is visible is planned by itself.
+// they share a pixel depends on the place), and perspective. An instance that is partly out of sight is planned by itself.
 
-/// What a layer puts on the list, wherever it lies and whatever colours it.
+/// The draws of a layer, independent of its place and of its instance's colour.
 struct Stamp {
     /// `Node.layer`; 0 for no stamp.
     var layer: UInt64 = 0
     /// The copy of the layer of which it was made: index in the tree.
     var node: Int32 = -1
-    /// Copies of which none could be made.
+    /// Copies of the layer from which no stamp could be made.
     var failures = 0
     /// In `Stamps.forms`; −1 for none.
     var firstForm: Int32 = -1
     /// The one that was used last: instances in rings use theirs in turn.
     var latestForm: Int32 = -1
-    /// One of which others can be made.
+    /// One from which others can be derived.
     var elasticForm: Int32 = -1
     var formCount = 0
 }
@@ -44,13 +44,13 @@ struct StampForm {
     var linear: LinearPart
     /// In `Stamps.marks`.
     var marks: Range<Int>
-    /// By how much it counts up `Workspace.tableNames`.
+    /// How much it adds to `Workspace.tableNames`.
     var tableNames: Int
-    /// A colour that multiplies all draws is a colour that multiplies all layers.
+    /// Multiplying all draws by a colour is the same as multiplying all layers by it.
     var isTintable: Bool
-    /// A form of any other linear part can be made of it, as long as all of it remains slanted.
+    /// A form for any other linear part can be derived from it, as long as all of it remains slanted.
     var isElastic: Bool
-    /// The one that it was made of, in `Stamps.forms`; −1 for one that was planned.
+    /// The one that it was derived from, in `Stamps.forms`; −1 for one that was planned.
     var source: Int32 = -1
     /// The stamp's next in `Stamps.forms`; −1 for none.
     var next: Int32 = -1
@@ -70,11 +70,11 @@ struct StampMark {
     }
 
     var kind: Kind
-    /// Of which of the layers it is: how many nodes after the stamp's own.
+    /// Its layer: how many nodes after the stamp's own.
     var layer: Int32
-    /// Of a box or quad: where it was made; its rows begin in `Stamps.rows`.
+    /// Of a box or quad: the draw where it was made; its `firstRow` is in `Stamps.rows`.
     var draw = Draw(pipeline: Pipeline(kind: .solid, geometry: .box), texture: .none, firstRow: 0, bounds: .empty)
-    /// Then, what it is the image of, layer space.
+    /// Then, the rectangle of which it is the image, layer space.
     var rect = Rect.zero
     /// The only part of it that shows anything; nil for all.
     var part: Rect?
@@ -82,9 +82,9 @@ struct StampMark {
     var texels: TexelRange?
     /// Of a quad, the rectangle under the map.
     var quad: QuadForm?
-    /// Of a draw of a gradient, from layer space to where its form is.
+    /// Of a draw of a gradient, from layer space to the gradient's own.
     var layerToGradient: Homography?
-    /// Of an opaque border, whether it is wide enough to hide how the parts below it end.
+    /// Of an opaque border, whether it is wide enough to hide the edges of the parts below it.
     var hidesInterior: Bool?
     /// Of a path: in `Stamps.paths`.
     var path: Int32 = -1
@@ -96,7 +96,7 @@ struct StampMark {
 
 /// A path of a stamp's.
 struct StampPath {
-    /// Of blocks that are looked through; more are made anew.
+    /// The most blocks that are kept and searched; further ones are made anew each time.
     static let mostBlocks = 64
 
     var outline: Outline
@@ -106,7 +106,7 @@ struct StampPath {
     /// The block that was used last.
     var latest = 0
 
-    /// The block for a place in a pixel.
+    /// The block for a subpixel place.
     mutating func block(_ shape: Homography) -> Int? {
         var index = latest
         for _ in blocks.indices {
@@ -120,14 +120,14 @@ struct StampPath {
     }
 }
 
-/// The draws of a path at a place in a pixel.
+/// The draws of a path at a subpixel place.
 struct StampBlock {
     /// Where the path's origin lies in its pixel, 0…1.
     var x: Double
     var y: Double
-    /// In `Stamps.blockDraws`; their bounds are counted from that pixel, their rows from the block's first, of which one is the first.
+    /// In `Stamps.blockDraws`; their bounds are relative to that pixel, their first rows to the block's.
     var draws: Range<Int>
-    /// In `Stamps.blockRows`, boxes counted from that pixel.
+    /// In `Stamps.blockRows`, with boxes relative to that pixel.
     var rows: Range<Int>
     /// Of all draws.
     var bounds: PixelRect
@@ -138,7 +138,7 @@ struct Stamps {
     private static let room = 64
     /// Of a stamp.
     static let mostForms = 64
-    /// By the last bits of a layer's number: copies of a layer come in turn, and those of its neighbours with them.
+    /// By a layer's number modulo `room`: copies of a layer and of its neighbours come in turn, and neighbours have successive numbers.
     var slots = ContiguousArray(repeating: Stamp(), count: room)
     private var isUsed = false
     var forms: ContiguousArray<StampForm> = []
@@ -154,7 +154,7 @@ struct Stamps {
     /// True while a layer is planned of which a stamp may be made.
     var isOpen: Bool { notes.isOpen }
 
-    /// Instances that were painted by a stamp and did not make it.
+    /// Instances that were painted by a stamp made from another.
     var repeated = 0
 
     /// Scratch: from the layers of an instance to pixels.
@@ -182,13 +182,13 @@ struct Stamps {
     }
 
     /// Begins a stamp.
-    /// - Parameter draw: how many there are.
+    /// - Parameter draw: how many draws are on the list.
     mutating func open(of node: Int32, clip: Int32, at draw: Int) {
         isUsed = true
         notes.begin(node, clip, at: draw)
     }
 
-    /// The form of a stamp for maps of a linear part.
+    /// The form of a stamp for maps with a given linear part.
     mutating func form(_ slot: Int, _ linear: LinearPart) -> Int? {
         let latest = slots[slot].latestForm
         guard latest >= 0 else { return nil }
@@ -209,7 +209,7 @@ struct Stamps {
         var form = form
         form.next = -1
         forms.append(form)
-        // Behind the latest: what came after it once comes after it again.
+        // After the latest, in a ring: what followed it once will follow it again.
         let latest = slots[slot].latestForm
         if latest >= 0 {
             forms[Int(index)].next = forms[Int(latest)].next

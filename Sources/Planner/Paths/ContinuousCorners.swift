@@ -2,7 +2,7 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Corners of continuous curvature have no closed form: what they bound is painted as a path.
+// Corners of continuous curvature have no closed form: shapes with such corners are painted as paths.
 
 extension Workspace {
     /// True when a layer's corners are to be painted as paths.

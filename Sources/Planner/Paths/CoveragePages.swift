@@ -2,9 +2,9 @@ import Coverage
 import Geometry
 import RenderPlan
 
-/// The pages of coverages that plans have in common: filled one after the other, and given up by age.
+/// The pages of coverages that plans share, an atlas of bytes: filled one after the other, and evicted by age.
 struct CoveragePages {
-    /// As plans have them. Those that were given up are empty until they are filled again.
+    /// As plans have them. Evicted pages are empty until they are filled again.
     private(set) var pages: ContiguousArray<CoveragePage> = []
     /// What the page that is being filled holds.
     private var bytes: ContiguousArray<UInt8> = []
@@ -16,7 +16,7 @@ struct CoveragePages {
     private var free: ContiguousArray<Int> = []
     private var isChanged = false
 
-    /// Pages above which those that no recent frame showed are given up: 4 MB.
+    /// Above so many pages those that no recent frame showed are evicted: 4 MB.
     static let limit = 64
     /// Pages that there may ever be: 16 MB, 4096 lines of a texture.
     static let most = 256
@@ -24,7 +24,7 @@ struct CoveragePages {
     /// How many are in use.
     var count: Int { pages.count - free.count }
 
-    /// Bytes that there is room for; some of it may be left over at the ends of pages.
+    /// Bytes that there is room for; some of it may be lost at the ends of pages.
     var room: Int {
         (CoveragePages.most - count) * CoveragePage.size + (open < 0 ? 0 : CoveragePage.size - bytes.count)
     }
@@ -35,7 +35,7 @@ struct CoveragePages {
     mutating func add(_ mask: CoverageMask, frame: Int) -> Int32? {
         guard mask.alphas.count <= CoveragePage.size else { return nil }
         if open < 0 || bytes.count + mask.alphas.count > CoveragePage.size, !beginPage() { return nil }
-        // The number of what has no bytes is that of the page, which there is.
+        // A mask without bytes gets the page's first number, which is always valid.
         let first = open * CoveragePage.size + (mask.alphas.isEmpty ? 0 : bytes.count)
         bytes.append(contentsOf: mask.alphas)
         frames[open] = frame

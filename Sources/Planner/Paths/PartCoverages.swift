@@ -5,22 +5,21 @@ import Limits
 import RenderPlan
 import Synchronization
 
-// Text moves, and grows, and the same letters come again and again. So a path that is told to be made of parts is not covered
-// as a whole: each part is painted by itself, with a coverage that is looked up and made where it is not known. It lies at
-// the nearest of a few places in a pixel: parts of up to 32 pixels at an eighth, larger ones at a thirty-second in each direction. A small
-// part is thus off by a sixteenth at most, and what an upright or level edge covers of a pixel by 16 of 255 levels; by half of
-// that on average; large ones by a quarter of it. The largest, and what is seen in perspective, are covered as paths.
+// Text moves, and grows, and the same letters come again and again. So a path that is declared to consist of parts is not covered as
+// a whole: each part is painted by itself, with a coverage that is looked up, or made when first needed. Its origin is rounded to a
+// subpixel grid: parts of up to 32 pixels to eighths of a pixel in each direction, larger ones to thirty-seconds. A small part is thus
+// off by a sixteenth at most, and the coverage of an upright or level edge by 16 of 255 levels, on average by half of that; a larger
+// one by a quarter of it. The largest parts, and all that is seen in perspective, are covered as paths.
 //
 //     path, map without translation ─▶ run: its parts' forms and where they lie   looked up once a path and frame
 //     form: outline, map            ─▶ a slot for each place in a pixel            found by adding and rounding
 //     slot                          ─▶ mask: a box of pixels, bytes in a page      made once, until it is given up
 //
-// So what moves costs a few additions a part, and where all masks are known nothing is sent to a device but rows. Neighbours
-// that both cover a part of some pixel make a chain, the masks of which are joined to one, since painted one over the other they
-// would cover too little of it; that of parts further away from each other in the text, and where a chain grows too long, is
-// accepted.
+// So a part that moves costs a few additions, and where all masks are known nothing but rows is sent to a device. Neighbours that
+// share a pixel form a chain, whose masks are joined into one: painted one over the other they would cover too little of the pixel
+// (conflation). Between parts that are not neighbours in the text, and where a chain grows too long, that is accepted.
 //
-// What grows makes new forms in each frame. They, and what else is looked up, are given up with the pages, by age.
+// What grows makes new forms in each frame. They, and everything else that is looked up, are evicted with the pages, by age.
 
 /// Coverages of parts of paths, between frames: what many texts show is kept once.
 struct PartCoverages {
@@ -30,7 +29,7 @@ struct PartCoverages {
         var outline: SharedPath
         /// Its translation does not count.
         var toPixel: CGAffineTransform
-        /// What it may cover wherever it lies in a pixel, from that pixel.
+        /// The pixels that it may cover at any subpixel place, relative to that pixel.
         var reach: PixelRect
         /// In `slots`; −1 before the first place of it is seen.
         var firstSlot: Int32 = -1
@@ -46,7 +45,7 @@ struct PartCoverages {
         var map: LinearMap
     }
 
-    /// What a map does but for moving.
+    /// The linear part of a map.
     fileprivate struct LinearMap: Hashable {
         var a: Double
         var b: Double
@@ -62,7 +61,7 @@ struct PartCoverages {
         var map: LinearMap
     }
 
-    /// The parts of a path under a map. None for a path that is better covered as a whole.
+    /// The parts of a path under a map; nil for a path that is better covered as a whole.
     private struct Run {
         var parts: ContiguousArray<RunPart>?
         /// The last that showed it.
@@ -101,7 +100,7 @@ struct PartCoverages {
 
     private var formNumbers: [FormKey: Int32] = [:]
     private var forms: ContiguousArray<Form> = []
-    /// For each form one for each place, row after row: a mask, or `unknown`, or `wanted`.
+    /// For each form one for each subpixel place, row after row: a mask's index, `unknown` or `wantedSlot`.
     private var slots: ContiguousArray<Int32> = []
     private var masks: ContiguousArray<Mask> = []
     private var runs: [RunKey: Run] = [:]
@@ -118,12 +117,12 @@ struct PartCoverages {
     private var frame = 0
     /// What a rehearsal found missing.
     private var wanted: ContiguousArray<(form: Int32, slot: Int32)> = []
-    /// No fewer bytes than that will take.
+    /// An upper bound of the bytes that these will take.
     private var wantedBytes = 0
-    /// `entryCount` above which what is old is given up.
+    /// Above this `entryCount` old entries are evicted.
     private var entryLimit = PartCoverages.mostEntries
     var isRehearsal = false
-    /// How long coverages may take to make. Once that is used up what is made covers nothing: the frame is given up.
+    /// How long coverages may take to make. Once that is used up they come out empty: the frame is given up.
     var allowance = TimeAllowance.endless {
         didSet { rasterizer.allowance = allowance }
     }
@@ -140,15 +139,15 @@ struct PartCoverages {
     private static let patience = 2
     /// Masks in the longest chain.
     private static let longestChain = 16
-    /// Numbers of 4 bytes in all that is looked up: 4 MB.
+    /// The most that is kept for look-ups, in numbers of 4 bytes: 4 MB.
     static let mostEntries = 1 << 20
     /// Slots that there may ever be: 16 MB.
     private static let mostSlots = 1 << 22
-    /// How far from its place a part may lie, pixels.
+    /// How far a part may lie from its exact place, pixels.
     static let reach = 1.0 / 16
 
-    /// Begins a frame, and gives up what no recent one showed where there is too much of it.
-    /// - Parameter list: draws of the frame before, of which this one may keep some: what they name stays.
+    /// Begins a frame. Where too much is kept, evicts what no recent frame showed.
+    /// - Parameter list: draws of the frame before, of which this one may keep some: what they refer to stays.
     mutating func beginFrame(after list: DrawList = DrawList()) {
         frame += 1
         let oldest = frame - 1 - PartCoverages.patience
@@ -164,7 +163,7 @@ struct PartCoverages {
     /// How much is looked up, in numbers of 4 bytes.
     var entryCount: Int { slots.count + 32 * forms.count + 16 * (touching.count + joined.count) }
 
-    /// Draws that are kept from frame to frame look nothing up.
+    /// Marks the pages of kept draws as used, since these look nothing up.
     private mutating func touch(_ list: DrawList) {
         for draw in list.draws where draw.pipeline.geometry == .strip {
             for first in draw.firstRows {
@@ -174,12 +173,12 @@ struct PartCoverages {
         }
     }
 
-    /// Forgets masks that lie in pages which were given up, and forms without any other.
+    /// Forgets masks in evicted pages, and forms that have no other masks.
     private mutating func forget(before oldest: Int) {
         let (oldForms, oldSlots, oldMasks, oldJoined) = (forms, slots, masks, joined)
         (forms, slots, masks) = ([], [], [])
         (formNumbers, runs, touching, joined) = ([:], [:], [:], [:])
-        /// Of each mask; −1, as in `slots`, for one that is no more.
+        /// The new number of each mask; −1, as in `slots`, for one that is gone.
         var numbers = ContiguousArray<Int32>(repeating: PartCoverages.unknown, count: oldMasks.count)
         for (number, mask) in oldMasks.enumerated() where !mask.bounds.isEmpty && pages.isShown(mask.first, since: oldest) {
             numbers[number] = Int32(masks.count)
@@ -198,7 +197,7 @@ struct PartCoverages {
             let links = ContiguousArray(chain.map { Link(mask: numbers[Int($0.mask)], x: $0.x, y: $0.y) })
             if links.allSatisfy({ $0.mask >= 0 }) { joined[links] = numbers[Int(mask)] }
         }
-        // Where all of it was shown there is no use in trying again soon.
+        // Where everything was in use there is no point in trying again soon.
         entryLimit = max(PartCoverages.mostEntries, 2 * entryCount)
     }
 
@@ -223,7 +222,7 @@ struct PartCoverages {
         for part in run {
             let shift = forms[Int(part.form)].shift
             let (x, y) = (step(part.x + toPixel.tx, shift), step(part.y + toPixel.ty, shift))
-            // Before it is looked up: most of a long text may be out of sight.
+            // Tested before the look-up: most of a long text may be out of sight.
             guard forms[Int(part.form)].reach.moved(x.whole, y.whole).intersects(visible) else { continue }
             guard let mask = mask(of: part.form, y.step << shift + x.step) else { return nil }
             if mask < 0 || masks[Int(mask)].bounds.isEmpty { continue }
@@ -242,8 +241,8 @@ struct PartCoverages {
         return places
     }
 
-    /// True for what touches the last mask of the chain, where that has room for it. A rehearsal does not look: it asks for single
-    /// masks.
+    /// True for a mask that shares a pixel with the last one of the chain, where the chain has room for it. Never in a rehearsal, which
+    /// makes single masks only.
     @inline(__always)
     private mutating func continuesChain(_ link: Link, _ bounds: PixelRect) -> Bool {
         guard !isRehearsal, let last = chain.last, chainBounds.intersects(bounds), chain.count < PartCoverages.longestChain,
@@ -256,7 +255,7 @@ struct PartCoverages {
         return touches
     }
 
-    /// Adds the chain as one place, or where there is no room for a mask of it all as one for each part.
+    /// Adds the chain as one place, or as one for each part where there is no room for a joint mask.
     @inline(__always)
     private mutating func endChain(_ places: inout ContiguousArray<PlacedPart>) {
         guard let first = chain.first else { return }
@@ -292,10 +291,10 @@ struct PartCoverages {
         return PlacedPart(bounds: mask.bounds.moved(x, y), first: mask.first)
     }
 
-    /// A whole number of pixels and of steps that come nearest to a place.
+    /// A place rounded to the subpixel grid: whole pixels, and steps beyond them.
     @inline(__always)
     private func step(_ place: Double, _ shift: Int32) -> (whole: Int32, step: Int32) {
-        // As `rounded` does, which is a call.
+    // As `rounded()`, which would be a call.
         let steps = place * Double(1 << shift)
         let nearest = Int(steps < 0 ? steps - 0.5 : steps + 0.5)
         return (Int32(truncatingIfNeeded: nearest >> Int(shift)), Int32(truncatingIfNeeded: nearest & (1 << Int(shift) - 1)))
@@ -332,7 +331,7 @@ struct PartCoverages {
         return run
     }
 
-    /// Columns or rows under a map, whichever are more; not a number where either is none.
+    /// Columns or rows under a map, whichever are more; NaN where either is.
     private func side(of outline: SharedPath, _ toPixel: CGAffineTransform) -> Double {
         let box = outline.controlBox
         let columns = abs(toPixel.a) * box.width + abs(toPixel.c) * box.height
@@ -354,7 +353,7 @@ struct PartCoverages {
         return Int32(forms.count - 1)
     }
 
-    /// The mask of a form at a place in a pixel, or a negative number for one that is only wanted; nil where there is no room for
+    /// The mask of a form at a subpixel place, or a negative number for one that is only wanted; nil where there is no room for
     /// more.
     @inline(__always)
     private mutating func mask(of form: Int32, _ place: Int32) -> Int32? {
@@ -436,7 +435,7 @@ struct PlacedPart {
 }
 
 extension PathRasterizer {
-    /// The coverage of a form at the place in a pixel that a slot stands for.
+    /// The coverage of a form at the subpixel place of a slot.
     fileprivate mutating func mask(_ form: PartCoverages.Form, _ slot: Int32) -> CoverageMask {
         let place = slot - form.firstSlot
         var toPixel = form.toPixel

@@ -1,7 +1,7 @@
 import Coverage
 import Geometry
 
-/// Lengths of paths that are drawn in part, between frames: a line that draws itself is the same path cut elsewhere in each of them.
+/// Lengths of paths that are drawn in part, kept between frames: a line that draws itself is one path, trimmed differently in each.
 struct PathLengths {
     private struct Kept {
         var measured: MeasuredPath
@@ -25,7 +25,7 @@ struct PathLengths {
 
     /// The part of an outline's path between two fractions of its length, cut as a stroke is.
     mutating func part(of outline: Outline, from start: Double, to end: Double) -> Path {
-        // Dashes begin where what is stroked begins.
+    // The whole path is not trimmed, so that dashes begin where the path does.
         if start <= 0 && end >= 1 { return outline.path }
         guard let identity = outline.identity, outline.path.points.count <= Self.mostPoints else {
             return outline.path.trimmed(from: start, to: end, .byParameter)

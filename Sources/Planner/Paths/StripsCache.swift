@@ -6,10 +6,10 @@ import RenderPlan
 import RenderTree
 import Synchronization
 
-// Coverages are the one thing in planning that takes long, and they do not depend on each other. Where many are to be
+// Coverages are the one thing in planning that takes long, and they do not depend on each other. Where many have to be
 // made, the walk is rehearsed: it notes those that it would need, several threads make them, and the walk proper finds
-// them. What a rehearsal overlooks, because what it stands on was not there yet, the walk makes itself. Where nothing told that
-// there would be many, a walk that has made some becomes a rehearsal, and is begun anew.
+// them. What a rehearsal overlooks, because it depends on coverages that were missing, the walk makes itself. Where it was not
+// foreseen that there would be many, a walk that has made some turns into a rehearsal, and is begun anew.
 
 /// What the coverage of an outline depends on.
 struct StripsKey: Hashable, Sendable {
@@ -22,14 +22,14 @@ struct StripsKey: Hashable, Sendable {
     var pen: Outline.Pen
     /// From the path's space to pixels; where it is affine, without the whole pixels of its translation.
     var toPixel: Homography
-    /// The pixels asked for, moved likewise; nil for all that the path covers.
+    /// The pixels asked for, less the same whole pixels; nil for all that the path covers.
     var clip: PixelRect?
 
-    /// What mostly tells keys apart, folded to one number: to hash all of one takes as long as to cover a little of a path.
+    /// What usually tells keys apart, folded to one number: hashing all of a key takes as long as covering a little of a path.
     func hash(into hasher: inout Hasher) {
         var fold: UInt64 = 0
         func take(_ bits: UInt64) { fold = (fold << 5 | fold >> 59) ^ bits &* 0x9E37_79B9_7F4A_7C15 }
-        // What equals 0 becomes the one 0 that has no sign.
+        // −0 becomes 0.
         func take(_ value: Double) { take((value + 0).bitPattern) }
         switch source {
         case .shared(let identity): take(identity)
@@ -75,9 +75,9 @@ struct StripsCache {
     private struct Kept {
         var key: StripsKey
         var strips: CoverageStrips
-        /// The last that showed it.
+        /// The last frame that showed it.
         var frame: Int
-        /// Where its bytes stand in the plan of a walk.
+        /// Where its bytes begin in the plan of a walk.
         var firstByte = 0
         /// That walk; −1 for none.
         var walk = -1
@@ -89,14 +89,14 @@ struct StripsCache {
         }
     }
 
-    /// Where in `kept` coverages are, so that each is looked up once a frame and what is noted of it costs no further look.
+    /// The index in `kept` of each coverage: one look-up a frame gives an `Entry`, which needs no further one.
     private var places: [StripsKey: Int] = [:]
     /// Nil in places that are free.
     private var kept: ContiguousArray<Kept?> = []
     private var free: ContiguousArray<Int> = []
     private var rasterizer = PathRasterizer()
     private var lengths = PathLengths()
-    /// Coverages of what paths are put together of.
+    /// Coverages of the parts of paths.
     private var partCoverages = PartCoverages()
     /// `PlannerOptions.coversParts`; what was covered the other way is forgotten.
     var coversParts = true {
@@ -107,11 +107,11 @@ struct StripsCache {
     private var shown = 0
     /// Counts walks; each begins a plan without bytes.
     private var walk = 0
-    /// Where coverages are whose bytes the plan has, in the order of these.
+    /// The indices in `kept` of coverages whose bytes are in the plan, in the order of the bytes.
     private var noted: ContiguousArray<Int> = []
     /// How long all of the frame's planning may take.
     private(set) var allowance = TimeAllowance.endless
-    /// How often it was asked whether the time is over.
+    /// How often `takesTooLong` was asked.
     private var looks = 0
     /// The frame took too long: nothing more is walked to or covered.
     private(set) var isOverTime = false
@@ -123,7 +123,7 @@ struct StripsCache {
     private var mayDefer = false
     /// Points of paths that the walk may cover before it becomes one.
     private var deferralLimit = 0
-    /// Points of paths that were covered for the frame, or more for short ones.
+    /// Points of paths that were covered for the frame; short paths count as `leastWork`.
     private var work = 0
     /// Coverages that had to be made for the frame.
     private(set) var misses = 0
@@ -136,16 +136,16 @@ struct StripsCache {
 
     /// Frames for which a coverage is kept without being used.
     static let patience = 2
-    /// Frames after which is looked for what was kept long enough: to go through all in each frame of a film in which everything moves
-    /// takes as long as to make some.
+    /// Frames between searches for coverages to forget: to go through all of them in each frame of a film in which everything moves takes
+    /// as long as making some.
     static let interval = 4
-    /// Coverages to be made for which a second walk is worth its while.
+    /// How many coverages to be made are worth a second walk.
     private static let rehearsalLimit = 4
-    /// Points of paths to be covered for which it is, in a small tree; in others as many as there are layers to walk over.
+    /// How many points of paths to be covered are, in a small tree; in others as many as there are layers to walk over.
     private static let leastDeferral = 4096
-    /// Points of a path that takes as long as a short one does.
+    /// What a path costs at least, in points.
     private static let leastWork = 64
-    /// Parts that are made as quickly as a path.
+    /// How many parts take as long to make as a path.
     private static let partsPerPath = 16
 
     /// Says how long the frame may take.
@@ -155,7 +155,7 @@ struct StripsCache {
         partCoverages.allowance = allowance
     }
 
-    /// Looks at the clock after what may have taken long, or was broken off.
+    /// Looks at the clock, after something that may have taken long or was broken off.
     mutating func noteTime() { isOverTime = isOverTime || allowance.isOver }
 
     /// True once the frame took too long. The clock is looked at every 64 times.
@@ -199,13 +199,13 @@ struct StripsCache {
     /// Forgets what no frame from a given one on showed.
     private mutating func forget(before oldest: Int) {
         for place in kept.indices {
-            // Not the whole of it, of which most are kept.
+            // Only its frame is read, not the whole entry copied: most are kept.
             guard let last = kept[place]?.frame, last < oldest else { continue }
             places[kept[place]!.key] = nil
             kept[place] = nil
             free.append(place)
         }
-        // After a burst of them nothing is kept for those that will not come again.
+        // After a burst of coverages their memory is given back.
         if places.isEmpty { forgetAll() }
     }
 
@@ -320,7 +320,7 @@ struct StripsCache {
 
 extension PathRasterizer {
     fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey, _ lengths: inout PathLengths) -> CoverageStrips {
-        // A path's own pixels are where it is seen and its origin may lie that far from there.
+        // Pixels count from the path's origin, which may lie that far from where it is seen.
         let far = Int32(2 * Outline.farthestOrigin)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
         switch outline.pen {

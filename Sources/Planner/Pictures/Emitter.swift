@@ -3,13 +3,13 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Particles: each a picture of its own. Those that show one picture follow each other, so that they are one batch. What is added
-// to what is behind is premultiplied paint without alpha: over something, that is its sum with it, and needs no blending of its own.
+// Particles: each one a draw of a picture. Those that show the same picture come one after the other, and become one batch. Additive
+// particles are premultiplied paint without alpha: source-over then is a sum, and needs no blend mode of its own.
 //
-// Particles that have depth are members of the space that their layer lies in, and have their turns there (`Gather.swift`).
+// Particles that have depth are members of the space that their layer lies in, and are sorted there (`Gather.swift`).
 
 extension Workspace {
-    /// The layer's particles, over all else of it.
+    /// The layer's particles, above everything else of it.
     mutating func emitParticles(of node: Node, _ frame: Frame, in tree: RenderTree) {
         guard node.particles != .none, frame.partsEnd >= 0, frame.fade.w > 0 else { return }
         let particles = tree[node.particles]
@@ -17,7 +17,7 @@ extension Workspace {
         let space = particles.preservesDepth ? ParticleSpace(of: node, toPixel: frame.toPixel, in: tree) : nil
         let clip = node.flags.contains(.masksToBounds) ? frame.innerClip : frame.clip
         let textures = particles.pictures.map { texture(of: $0) }
-        // As a filter that looks at no smaller copies sees it.
+        // For filters without mipmaps.
         let seen = particles.pictures.indices.map { kind -> SeenTexels? in
             let contents = particles.pictures[kind]
             return textures[kind] == .none ? nil : self.seen(contents.bitmap, contents.texels, .linear)
@@ -57,7 +57,7 @@ extension Workspace {
     }
 }
 
-/// The space of an emitter whose particles lie at depths of their own, and that has no siblings among which they would lie.
+/// The space of an emitter whose particles have depths of their own, but are not sorted among its siblings.
 struct ParticleSpace {
     /// Depth included.
     let layerToParent: CATransform3D

@@ -46,7 +46,7 @@ struct NineSlices {
         let scale = min(1, (high - low) / max(first + last, .leastNormalMagnitude))
         (first, last) = (first * scale, last * scale)
         // Two strips that meet inside a pixel would each cover a part of it, and let what is behind shine through.
-        // The outer ends stay where they are, between pixels or not: there the picture itself ends.
+        // The outer ends stay where they are, on a pixel boundary or not: there the picture itself ends.
         func whole(_ v: Double) -> Double {
             guard let snap, snap.scale != 0, v > low, v < high else { return v }
             return min(max(((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale, low), high)
@@ -58,7 +58,7 @@ struct NineSlices {
             let perLength = (parts[index + 1] - parts[index]) / (places[index + 1] - places[index])
             func fraction(_ v: Double) -> Double {
                 let fraction = parts[index] + (v - places[index]) * perLength
-                // A strip may be so thin that what it shows in a unit of length is infinite: it then shows its ends.
+                // In a very thin strip the fraction per unit of length may overflow: it then shows its ends.
                 return fraction.isFinite ? fraction : v > places[index] ? parts[index + 1] : parts[index]
             }
             return Slice(

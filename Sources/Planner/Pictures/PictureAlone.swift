@@ -3,10 +3,10 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Layers that show one picture and nothing else, as particles and sprites do. There may be very many, so what they are like is looked
-// at where it stands in the tree, and not copied.
+// Layers that show one picture and nothing else, as sprites do. There may be very many, so their values are read in place, in the
+// tree, and not copied.
 
-/// The draws that were added last: layers of one superlayer that are added right after each other see the same behind them.
+/// The last additive draws: layers of one superlayer that are added one right after the other share a backdrop.
 struct LastAddition {
     /// The superlayer, or −1 before the first.
     var parent: Int32 = -1
@@ -19,7 +19,7 @@ struct LastAddition {
 }
 
 extension Workspace {
-    /// A layer that shows one picture and nothing else, over what is behind it or added to that: nothing begins or ends with it.
+    /// A layer that shows one picture and nothing else, by source-over or added: it needs no frame.
     ///
     /// - Parameters:
     ///   - index: in the tree.
@@ -57,19 +57,19 @@ extension Workspace {
         return true
     }
 
-    /// True where what is added is cut by nothing, now or later: else it is for `Addition.swift` to look at.
+    /// True where no clip cuts what is added, now or later: else `Addition.swift` decides.
     private func addsFreely(under clip: Int32) -> Bool {
         let state = Int(clip)
         return clipStates[state].shape < 0 && clipStates[state].trim == .everything && clipStates[state].cuts.isEmpty
     }
 
-    /// Has the last draw be added to what is behind it.
+    /// Makes the last draw additive.
     private mutating func addLast(under clip: Int32, in parent: NodeIndex) {
         let index = draws.count - 1
         draws[index].isOpaque = false
         draws[index].pipeline.blend = .plusLighter
         if lastAddition.draws == index && lastAddition.clip == clip && lastAddition.parent == parent.rawValue && !stamps.isOpen {
-            // The surface has a name but no pixels yet, so later frames must not keep it.
+            // It refers to a backdrop that is there already, so later frames must not keep its draws.
             tableNames += 1
         } else {
             var behind = Backdrop()
@@ -83,7 +83,7 @@ extension Workspace {
 }
 
 extension Node {
-    /// True for a layer without sublayers that shows its contents and nothing besides, square and in whole.
+    /// True for a layer without sublayers that shows its contents and nothing else, neither rounded nor masked to its bounds.
     @inline(__always)
     fileprivate func isPictureAlone(at index: Int32) -> Bool {
         contents != .none && subtreeEnd == index + 1 && index > 0 && backgroundColor.alpha <= 0 && cornerRadius == 0 && gradient == .none
@@ -97,7 +97,7 @@ extension Contents {
 }
 
 extension Effects {
-    /// True where the layer is added to what is behind it, and nothing else happens to it.
+    /// True where the layer is added to its backdrop, and has no other effect.
     fileprivate var onlyAdds: Bool {
         compositing == .plusLighter && shadow == nil && !hasMask && filters.isEmpty && backgroundFilters.isEmpty && !isolates
             && rasterization == nil

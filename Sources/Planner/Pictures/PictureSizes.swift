@@ -3,8 +3,8 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Pictures of files are decoded when a frame shows them, and no larger than it shows them. Whether a picture is opaque may
-// be known only then: a walk takes those that it meets to be translucent, and is repeated once they are decoded.
+// Pictures of files are decoded when a frame shows them, and no larger than needed. Whether a picture is opaque may be known
+// only then: a walk takes undecoded ones for translucent, and is repeated once they are decoded.
 extension Workspace {
     /// What contents are sampled from, their bitmap or a smaller copy of it, and its texels at the corners of their place.
     mutating func sampled(_ contents: Contents, in place: Rect, _ toPixel: Homography) -> (bitmap: Bitmap, texels: TexelRange) {
@@ -14,7 +14,7 @@ extension Workspace {
         guard isTooLarge(bitmap), toPixel.isAffine, contents.filter(shownIn: place, toPixel: toPixel) == .trilinear else {
             return (bitmap, texels)
         }
-        // Of the sizes of a picture that is too large those that no pixel is sampled from need not be held.
+        // Of a picture that is too large the mipmaps from which no pixel is sampled need not be held.
         let detail = TexelDensity(place, texels, toPixel).levelOfDetail + Double(contents.lodBias)
         guard detail >= 1 else { return (bitmap, texels) }
         tiles.hold(bitmap)
@@ -24,8 +24,8 @@ extension Workspace {
         return (smaller, texels.scaled(x: x, y: y))
     }
 
-    /// How often the sides of a picture are halved for being shown: as often as leaves no fewer texels than pixels. It
-    /// depends on the frame alone, so that a frame looks the same whatever was shown before.
+    /// How often a picture is halved for being shown: as often as leaves at least a texel for each pixel. It depends on the
+    /// frame alone, so that a frame looks the same whatever was shown before.
     func halvings(of contents: Contents, in place: Rect, _ toPixel: Homography) -> Int {
         let limit = contents.bitmap.greatestReduction
         guard limit > 0, options.reducesPictures, contents.minification != .nearest, contents.lodBias == 0,
@@ -37,7 +37,7 @@ extension Workspace {
         let rows = Double(contents.bitmap.height) * contents.rect.height
         var halvings = 0
         while halvings < limit {
-            // Half a size that is not quite even in its last digits is half.
+            // Half the size, but for rounding, counts as half.
             let k = Double(2 << halvings) * (1 - 1e-9)
             guard columns >= across * k, rows >= down * k else { break }
             halvings += 1
@@ -45,10 +45,10 @@ extension Workspace {
         return halvings
     }
 
-    /// What was planned may look otherwise once all is decoded.
+    /// The plan may differ once all is decoded.
     var wantsPictures: Bool { !wantedPictures.isEmpty || !wantedOpacities.isEmpty }
 
-    /// Whether nothing shines through a picture. One whose pixels must tell it is noted, and taken to be translucent.
+    /// Whether a picture is opaque. One that must be decoded to tell is noted, and taken for translucent.
     mutating func isOpaque(_ bitmap: Bitmap) -> Bool {
         if bitmap.hasUnknownOpacity {
             wantedPictures.append(bitmap)
@@ -57,7 +57,7 @@ extension Workspace {
         return bitmap.isOpaque
     }
 
-    /// The same of a picture that may not be shown itself.
+    /// The same for a picture that need not be shown itself.
     mutating func isOpaque(hidden bitmap: Bitmap) -> Bool {
         if bitmap.hasUnknownOpacity {
             wantedOpacities.append(bitmap.reduced(halvings: bitmap.greatestReduction))
@@ -72,7 +72,7 @@ extension Workspace {
         let held = Bitmap.decode(wantedPictures, threads: options.threads)
         wantedPictures.removeAll()
         guard !wantedOpacities.isEmpty else { return held }
-        // Most are shown as well, and by now known.
+        // Most are shown as well, and have just been decoded.
         _ = Bitmap.decode(wantedOpacities.filter(\.hasUnknownOpacity), threads: options.threads)
         wantedOpacities.removeAll()
         return held

@@ -4,12 +4,12 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Pictures larger than a painter can hold are shown in tiles. Where two tiles meet each knows the texels beyond its end
-// that the pixels along the seam reach for, so no seam shows.
+// Pictures larger than a painter can hold are shown in tiles. Where two tiles meet, each also holds the texels beyond its end
+// that pixels along the seam sample, so no seam shows.
 //
-// Of a smaller copy a tile knows nothing that the whole would not: where smaller copies are sampled, the two that are mixed are
-// shown in tiles themselves, if they are still too large for one, and added up. In perspective no two copies will do, and tiles
-// have copies of their own: they begin where texels of the smallest copy do, so that copies of neighbours agree along a seam.
+// A tile has no mipmaps of the whole picture: where mipmaps are sampled, the two levels that are mixed are shown by themselves, in
+// tiles if they are still too large, and added up. In perspective two levels are not enough, and tiles have mipmaps of their own:
+// they begin at texels of the smallest level, so that the levels of neighbours agree along a seam.
 
 /// A part of a picture, in its texels.
 struct TileKey: Hashable {
@@ -21,10 +21,10 @@ struct TileKey: Hashable {
 /// Tiles cut out of pictures, kept between frames as long as they are used.
 struct TileCache {
     private var tiles: [TileKey: (bitmap: Bitmap, frame: Int)] = [:]
-    /// The pixels of the picture that tiles were cut of last in this frame. One that needs tiles is often larger than `PictureCache`
+    /// The pixels of the picture that was last cut into tiles in this frame. One that needs tiles is often larger than `PictureCache`
     /// takes, and would be decoded for each of them.
     private var whole: (picture: UInt64, pixels: Bitmap.HeldPixels)?
-    /// Likewise those of pictures that are shown in smaller copies, which are made of them.
+    /// Likewise those of pictures of which mipmaps are shown, which are made from them.
     private var reduced: [UInt64: (pixels: Bitmap.HeldPixels, frame: Int)] = [:]
     private var frame = 0
 
@@ -38,7 +38,7 @@ struct TileCache {
         if !reduced.isEmpty { reduced = reduced.filter { frame - $0.value.frame <= TileCache.patience } }
     }
 
-    /// Keeps the pixels of a picture in memory, and its smaller copies the same ones, as long as these are shown.
+    /// Keeps the pixels of a picture in memory as long as its mipmaps are shown, so that these stay the same objects.
     mutating func hold(_ bitmap: Bitmap) {
         guard bitmap.isOnDemand else { return }
         reduced[bitmap.identity] = (reduced[bitmap.identity]?.pixels ?? Bitmap.decode([bitmap], threads: 1), frame)
@@ -70,21 +70,21 @@ struct TileSpans {
     /// - Parameters:
     ///   - limit: texels that a tile holds at most, at least 64.
     ///   - reach: how far apart the samples of neighbouring pixels lie, at most, texels.
-    ///   - hasSizes: smaller copies of a tile are sampled too.
+    ///   - hasSizes: mipmaps of a tile are sampled too.
     init(_ count: Int, limit: Int, reach: Double, hasSizes: Bool) {
         guard count > limit else {
             (shown, margin) = ([0..<count], 0)
             return
         }
-        // A power of two, so that a picture that grows or shrinks is not cut anew for every frame. What is no number counts as 1.
+        // A power of two, so that a picture that grows or shrinks is not cut anew for every frame. NaN counts as 1.
         var grain = 1
         while Double(grain) < reach, grain * 2 <= limit / 8 { grain *= 2 }
-        // A seam lies at most half a pixel off its place, and the sampled texels one further, which are as large as `grain` in the
-        // smallest copy. Tiles begin where such a texel does, so that copies of neighbours have the same texels along a seam.
+        // A seam is at most half a pixel off its place, and samples reach one texel further, which in the smallest mipmap is as large
+        // as `grain`. Tiles begin where such a texel does, so that mipmaps of neighbours have the same texels along a seam.
         margin = hasSizes ? 2 * grain : grain + 2
         let most = limit - 2 * margin
         let tiles = (count + most - 1) / most
-        // About equal ones: the copies of one that is only a sliver would have texels of another size.
+        // About equal ones: the mipmaps of a sliver would have texels of another size.
         let even = (count + tiles - 1) / tiles
         let length = hasSizes ? min(most, (even + grain - 1) / grain * grain) : most
         shown = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
@@ -149,7 +149,7 @@ extension Workspace {
         }
     }
 
-    /// The two copies of a picture that a level of detail lies between.
+    /// The two mipmaps of a picture between which a level of detail lies.
     private mutating func emitCopies(
         of bitmap: Bitmap, _ detail: Double, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
     ) {
@@ -172,7 +172,7 @@ extension Workspace {
         _ copy: Bitmap, of bitmap: Bitmap, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
     ) {
         let k = SIMD2(Double(copy.width) / Double(bitmap.width), Double(copy.height) / Double(bitmap.height))
-        // The outermost texels that lie wholly within what is shown of the picture, or what lies between them.
+        // The outermost texels wholly inside the shown part, or the middle where there are none.
         let limits = SIMD4<Double>(picture.limits ?? shown.limits)
         let (low, high) = ((limits.lowHalf - 0.5) * k + 0.5, (limits.highHalf + 0.5) * k - 0.5)
         let middle = (low + high) / 2
@@ -201,8 +201,8 @@ extension TileSpans {
         ends.map(\.0).sorted() + [ends.map(\.1).max() ?? 0]
     }
 
-    /// Where a tile begins and ends in the layer: where its texels lie, but nowhere beyond the whole, and between whole
-    /// pixels of an upright layer.
+    /// Where a tile begins and ends in the layer: where its texels lie, but nowhere beyond the picture, and on pixel
+    /// boundaries of an upright layer.
     ///
     /// - Parameters:
     ///   - from: the texel at `low`.

@@ -1,18 +1,18 @@
 import RenderPlan
 
-/// What is known in this frame of the bitmaps that were shown last: particles and sprites are many layers of few pictures, and what
-/// is asked of one is asked of all.
+/// A small cache of what is known in this frame of bitmaps: particles and sprites are many layers with few pictures, and the same is
+/// asked for each.
 struct RecentPictures {
     private struct Entry {
         /// `Bitmap.identity`; 0 for none.
         var identity: UInt64 = 0
         var image = ImageIndex(rawValue: -1)
-        /// Of which texels it is known what is seen; nil for none.
+        /// The texels for which `seen` is known; nil for none.
         var texels: TexelRange?
         var seen: SeenTexels?
     }
 
-    /// By the last bits of the identity, which are counted up: a newer one takes an older one's place.
+    /// By the last bits of the identity, which is a running number: a newer one evicts an older one.
     private var entries = ContiguousArray(repeating: Entry(), count: 1 << bits)
     private static let bits = 5
 
@@ -34,7 +34,7 @@ struct RecentPictures {
         entries[RecentPictures.place(identity)].image = image
     }
 
-    /// What of some texels is seen, where that is known; nil within for all.
+    /// Which of some texels are seen; nil where that is not known, nil inside where all of them are.
     func seen(_ identity: UInt64, _ texels: TexelRange) -> SeenTexels?? {
         let place = RecentPictures.place(identity)
         guard entries[place].identity == identity, entries[place].texels == texels else { return nil }

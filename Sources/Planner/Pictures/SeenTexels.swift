@@ -2,11 +2,11 @@ import Geometry
 import Graphics
 import RenderPlan
 
-// Many pictures are clear around what they show: icons, particles, sprites of a sheet, layers that a designer's program wrote
-// in the size of the page. Nothing is seen there, and no painter need visit it. A slanted picture stays the draw that it is, but for
-// its outline, and so do its bytes; an upright one is a smaller rectangle, which ends between pixels.
+// Many pictures have clear margins: icons, particles, sprites of a sheet, layers that a designer's program exported in the size
+// of the page. No painter need visit these. A slanted picture keeps its rows but for a smaller outline, and so its pixels; an upright
+// one becomes a smaller rectangle that ends on pixel boundaries.
 
-/// Between which texel coordinates a picture shows anything; infinite where nothing can be left out.
+/// The texel coordinates between which a picture shows anything; infinite where nothing can be left out.
 struct SeenTexels {
     var low: SIMD2<Double>
     var high: SIMD2<Double>
@@ -16,7 +16,7 @@ struct SeenTexels {
     var isNothing: Bool { low.x > high.x }
 
     /// The same in the space of a rectangle that shows texels.
-    /// - Returns: nil where they stand still.
+    /// - Returns: nil where the rectangle shows no range of texels along an axis.
     func part(of place: Rect, _ texels: TexelRange) -> Rect? {
         let (u, v) = (texels.u1 - texels.u0, texels.v1 - texels.v0)
         guard u != 0, v != 0 else { return nil }
@@ -47,19 +47,19 @@ extension Rect {
     }
 }
 
-/// Which texels of parts of pictures are seen, kept between frames, since many layers show the same
-/// (`Bitmap.holding`).
+/// Which texels of parts of pictures are not clear (`Bitmap.holding`), kept between frames, since many layers show the same
+/// part.
 struct SeenParts {
     private struct Entry {
         /// `Bitmap.identity`; 0 for none.
         var identity: UInt64 = 0
         /// First column and row, and those after the last.
         var part = SIMD4<Int32>.zero
-        /// Likewise, of what is seen of it.
+        /// The same for the texels that are seen.
         var seen = SIMD4<Int32>.zero
     }
 
-    /// By the last bits of a hash: a newer one takes an older one's place.
+    /// By the top bits of a hash: a newer one evicts an older one.
     private var entries = ContiguousArray(repeating: Entry(), count: 1 << 10)
 
     private static func place(_ identity: UInt64, _ part: SIMD4<Int32>) -> Int {
@@ -81,13 +81,13 @@ struct SeenParts {
 }
 
 extension Workspace {
-    /// What of some texels of a picture is seen; nil for all. One whose pixels must tell it is noted, and taken to be seen.
+    /// Which of some texels of a picture are seen; nil for all. One that must be decoded to tell is noted, and taken to be seen whole.
     ///
     /// - Parameter filter: which mixes texels with those beside them.
     mutating func seen(_ bitmap: Bitmap, _ texels: TexelRange, _ filter: TextureFilter) -> SeenTexels? {
-        // Smaller copies of a picture mix texels from farther away.
+        // Mipmaps mix texels from farther away.
         guard filter != .trilinear, options.leavesOutClear, !effectFrames.contains(where: \.colorsClear) else { return nil }
-        // What is drawn where it is shown is drawn there; and what cannot be decoded is told by who shows it.
+        // Code of its own draws a picture only where it is shown, and a failure to decode is reported where it is shown.
         if bitmap.drawing != nil || bitmap.failure != nil || !bitmap.hasUnknownOpacity && bitmap.isOpaque { return nil }
         if let known = recentPictures.seen(bitmap.identity, texels) { return known }
         // As `TexelRange.limits` counts them.
@@ -103,11 +103,11 @@ extension Workspace {
         return texelsSeen
     }
 
-    /// What of a part is seen, and mixed into what is shown; nil for all.
+    /// The coordinates that the seen texels of a part contribute to; nil for all.
     private static func texels(of seen: SIMD4<Int32>, in part: SIMD4<Int32>) -> SeenTexels? {
         if seen == part { return nil }
         if seen.x == seen.z { return .nothing }
-        // A texel is mixed in up to a texel from its centre; and samplers are off by some 256ths of one.
+        // A linear filter mixes a texel in up to a texel from its centre; samplers are off by some 256ths of one.
         let reach = 0.5 + 1 / 64.0
         return SeenTexels(
             low: SIMD2(
@@ -128,7 +128,7 @@ extension Workspace {
 }
 
 extension EffectFrame {
-    /// One of its filters makes a colour of what is clear.
+    /// One of its filters gives clear pixels a colour.
     fileprivate var colorsClear: Bool {
         effects.filters.contains { filter in
             if case .color(let matrix) = filter { matrix.bias != .zero } else { false }

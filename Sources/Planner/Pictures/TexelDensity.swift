@@ -14,17 +14,17 @@ struct TexelDensity {
     init(_ place: Rect, _ shown: TexelRange, _ toPixel: Homography) {
         let scale = Point((shown.u1 - shown.u0) / place.width, (shown.v1 - shown.v0) / place.height)
         let corners = Quadrilateral(place)
-        // In perspective the corner that is farthest away has most.
+        // In perspective the farthest corner has the highest density.
         func at(_ corner: Point) -> Double { toPixel.texelsPerPixel(at: corner, scale) }
         greatest = max(max(at(corners.a), at(corners.b)), max(at(corners.c), at(corners.d)))
     }
 
-    /// The level of the picture's smaller copies that is sampled, its own size being 0.
+    /// The level of the picture's mipmaps that is sampled, level 0 being the picture itself.
     var levelOfDetail: Double { log2(greatest) }
 }
 
 extension Homography {
-    /// Pixels that one unit along x, and along y, is long at a point.
+    /// The length in pixels of a unit along x, and along y, at a point.
     func pixelsPerUnit(at p: Point) -> Point {
         guard let (x, y) = steps(at: p) else { return Point(1, 1) }
         return Point(x.length, y.length)

@@ -1,18 +1,18 @@
 import Graphics
 import RenderTree
 
-/// Since when the tiles of layers are there, where frames do not wait for them.
+/// When the tiles of layers became ready, where frames do not wait for them.
 ///
-/// A tile that is there when a frame wants it for the first time is shown as it is. One that comes later fades in, from the first
-/// frame that finds it; or, if it was drawn anew, takes the place of what it showed before, which was seen until then. What no frame
-/// has wanted for a while is forgotten, and need not be drawn.
+/// A tile that is ready when a frame first wants it is shown at once. One that comes later fades in, from the first frame that finds
+/// it; or, if it was redrawn, replaces its predecessor, which was shown until then. A tile that the last frame did not want is
+/// forgotten, and need not be drawn.
 struct TileArrivals {
     private struct Entry {
         /// Seconds, the time of the frame that found it; −∞ for a tile that never was missing, nil for one that still is.
         var arrival: Double?
         /// Who draws it; nil once it is there.
         var missing: Missing?
-        /// True when something is seen in its place while it is missing.
+        /// True when its predecessor is shown while it is missing.
         var isReplacing = false
         /// The last that wanted it.
         var frame: Int
@@ -33,7 +33,7 @@ struct TileArrivals {
     /// False when this frame lacks a tile, or one fades in.
     private(set) var isSettled = true
 
-    /// - Parameter waits: all tiles are there: whoever paints has them drawn.
+    /// - Parameter waits: true where tiles count as ready, since painting has them drawn.
     mutating func beginFrame(at time: Double, waits: Bool) {
         frame += 1
         (self.time, self.waits, isSettled) = (time, waits, true)
@@ -45,8 +45,8 @@ struct TileArrivals {
         }
     }
 
-    /// What is to be seen for a tile, and how much of it, 0…1. Asked again in the same frame it says the same, or that the tile has
-    /// come.
+    /// What to show for a tile, and its opacity, 0…1. Asked again in the same frame it says the same, or that the tile has become
+    /// ready.
     mutating func shown(for tile: Bitmap, in tiling: Tiling) -> (tile: Bitmap, share: Float) {
         if waits { return (tile, 1) }
         var entry = entries[tile.identity] ?? Entry(arrival: tiling.source.isReady(tile) ? -.infinity : nil, frame: 0)

@@ -3,10 +3,10 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Contents that their layer draws in tiles. A pixel shows the tile that its centre lies in: upright tiles meet between pixels, slanted
-// ones share a hard edge. What is blurred is another matter: there a seam half a pixel off its place would be seen, as wide as the
-// blur, and each tile begins where it begins. It covers its share of the pixels there, and the tile before it the whole of them, which
-// makes one of both where nothing shines through the later one.
+// Contents that their layer draws in tiles. A pixel shows the tile that its centre lies in: upright tiles meet on pixel boundaries,
+// slanted ones share a hard edge. Under a blur a seam half a pixel off its place would show, as wide as the blur; there tiles begin at
+// their exact place. A tile covers its share of the pixels along the seam, and the tile before it extends beneath and covers them
+// wholly, which is seamless where the later one is opaque.
 
 /// A tile that a frame shows.
 private struct ShownTile {
@@ -18,7 +18,7 @@ private struct ShownTile {
     /// Where it is shown if it meets its neighbours at hard edges, layer space.
     var part: Rect
     var bitmap: Bitmap
-    /// How much of it is to be seen yet, 0…1.
+    /// Its opacity so far, 0…1.
     var share: Float
     /// Nothing shines through it.
     var isOpaque: Bool
@@ -43,7 +43,7 @@ extension Workspace {
         let (x, y) = (ends(across.map { ($0.minX, $0.maxX) }, frame, isX: true), ends(down.map { ($0.minY, $0.maxY) }, frame, isX: false))
         let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
         let (shown, areOpaque) = shownTiles(tiles, of: tiling, across, down, x, y, frame)
-        // So far a pixel reaches beyond a line that it touches. Where four tiles meet, the third covers the second a little there.
+        // How far a pixel can reach beyond a line that it touches. Where four tiles meet, the third covers a little of the second.
         let reach = frame.toPixel.isUpright ? 0.5 : 0.75
         let overlap = areOpaque && isSmeared ? Workspace.twoPixels(at: place, frame.toPixel).map { $0 * reach } : nil
         let grid = overlap == nil ? grid(x, y, in: place, frame) : nil
@@ -70,12 +70,12 @@ extension Workspace {
                 cell: grid?.cell(tile.column, tile.row))
         }
         guard areOpaque, options.hidesBackgrounds, frame.fade.w == 1 else { return }
-        // Only now it is known that nothing shines through them: at an edge that all share what lies below them would.
+        // Only now it is known that all tiles are opaque: parts below them, which would shine through at a shared edge, are dropped.
         hide(Int(frame.partsStart)..<start)
         frame.backgroundDraw = -1
     }
 
-    /// The tiles of which something can be seen, and whether nothing shines through any of them.
+    /// The visible tiles, and whether all of them are opaque.
     ///
     /// - Parameters:
     ///   - across: what those of the first row show, layer space.
@@ -107,14 +107,14 @@ extension Workspace {
         return (shown, areOpaque)
     }
 
-    /// The most pixels that a point is long at some points of the layer.
+    /// The greatest number of pixels to the point, at some points of the layer.
     private func density(at corners: ContiguousArray<Point>, _ frame: Frame) -> Double {
         let lengths = corners.map { frame.toPixel.pixelsPerUnit(at: $0) }
         return lengths.map { max($0.x, $0.y) }.filter(\.isFinite).max() ?? 1
     }
 
-    /// Where tiles begin and the last one ends along an axis, in layer space: between whole pixels of an upright layer, but
-    /// where the layer ends. A centre on a seam, which may be off it by a rounding error, lies in the later tile.
+    /// Where tiles begin and the last one ends along an axis, in layer space: on pixel boundaries of an upright layer, except
+    /// at the layer's ends. A pixel whose centre lies on a seam, but for rounding, belongs to the later tile.
     private func ends(_ tiles: [(low: Double, high: Double)], _ frame: Frame, isX: Bool) -> [Double] {
         var ends = tiles.map(\.low) + [tiles[tiles.count - 1].high]
         guard frame.toPixel.isUpright else { return ends }
@@ -138,7 +138,7 @@ extension Workspace {
         guard isVisible(bounds, frame) else { return ConvexPolygon() }
         var part = ConvexPolygon(bounds)
         let (x, y, w) = toPixel.components
-        // A pixel more on each side, for what is only rounding. What lies behind the eye is beyond one side or the other.
+        // A pixel more on each side, against rounding. What lies behind the eye is beyond one side or the other.
         part.cut(where: x - w.times(visible.minX - 1))
         part.cut(where: w.times(visible.maxX + 1) - x)
         part.cut(where: y - w.times(visible.minY - 1))
@@ -151,7 +151,7 @@ extension Workspace {
 }
 
 extension Homography {
-    /// What the map says before the division.
+    /// The homogeneous coordinates, before the division.
     fileprivate var components: (x: LinearFunction, y: LinearFunction, w: LinearFunction) {
         (LinearFunction(a: m11, b: m21, c: m31), LinearFunction(a: m12, b: m22, c: m32), LinearFunction(a: m13, b: m23, c: m33))
     }

@@ -1,21 +1,21 @@
 import Geometry
 import RenderTree
 
-// Edges that are not anti-aliased: those that a layer says, and the seams between the parts of one picture. A pixel
+// Edges that are not anti-aliased: those that a layer asks for, and the seams between the parts of one picture. A pixel
 // belongs to a shape if its centre lies inside of such an edge.
 //
-// Upright edges are moved between pixels here, and no painter need know. Slanted ones, and those of shapes that must not
+// Upright edges are moved to pixel boundaries here, and no painter need know. Slanted ones, and those of shapes that must not
 // be moved (round corners, borders), are named to the painters (`Row.meta`, `Clip.inverseW`).
 
 extension Workspace {
-    /// Edges of a layer's rectangle that are not anti-aliased, given those that are. What will be blurred is no pixels yet: edges
-    /// half a pixel off their place would be seen there, as wide as the blur, and so none is hard.
+    /// Edges of a layer's rectangle that are not anti-aliased, given those that are. None where the result will be blurred: moving an
+    /// edge by half a pixel would show there, as wide as the blur.
     @inline(__always)
     func hardEdges(beside smoothEdges: EdgeSet) -> EdgeSet {
         smoothEdges == .all || isSmeared ? [] : EdgeSet.all.subtracting(smoothEdges)
     }
 
-    /// Whether what is painted now will be blurred before it becomes the pixels of a bitmap, or is seen.
+    /// Whether what is painted now will be blurred before it is seen or becomes a bitmap.
     var isSmeared: Bool {
         for state in effectFrames.reversed() {
             if state.smears { return true }
@@ -42,7 +42,7 @@ extension EdgeSet {
 }
 
 extension Rect {
-    /// A rectangle of pixels with some edges moved between them, so that it holds the pixels whose centres it held. Two
+    /// The rectangle with some edges moved to pixel boundaries, so that it holds the pixels whose centres it held. Two
     /// rectangles that meet at such an edge still do.
     func snapped(_ edges: EdgeSet) -> Rect {
         if edges == [] { return self }

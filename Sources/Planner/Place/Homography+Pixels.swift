@@ -1,7 +1,7 @@
 import Geometry
 
 extension Homography {
-    /// False where all of a plane becomes a line or a point, or has no finite size.
+    /// False for a map that is singular or not finite.
     var hasArea: Bool {
         let determinant = determinant
         return determinant != 0 && determinant.isFinite
@@ -10,7 +10,7 @@ extension Homography {
     /// The image of a rectangle under an upright map, its edges on whole pixels where only rounding keeps them off.
     func applyUpright(_ rect: Rect) -> Rect {
         func snap(_ v: Double) -> Double {
-            // The sum has no room for fractions, whatever is near a whole number ends there: `rounded` calls the C library.
+            // Near 1.5 · 2⁵² a `Double` has no fractions: this rounds without the library call that `rounded` makes.
             let whole = v + 0x1.8p52 - 0x1.8p52
             return abs(v - whole) < 1e-5 ? whole : v
         }
@@ -19,7 +19,7 @@ extension Homography {
         return Rect(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
     }
 
-    /// How far the map moves everything, where that is by whole pixels, or only rounding keeps it from that, and all it does.
+    /// The translation of a map that, but for rounding, does nothing else than move by whole pixels; nil for others.
     var wholeStep: (dx: Int32, dy: Int32)? {
         guard isUpright, m11 == 1, m22 == 1, abs(m31) < 1e9, abs(m32) < 1e9 else { return nil }
         let (dx, dy) = (m31.rounded(), m32.rounded())
@@ -28,8 +28,7 @@ extension Homography {
 }
 
 extension Homography {
-    /// What the map does to short ways from a point, without its translation; the map itself where it does not project or has
-    /// the point behind the eye.
+    /// The derivative of the map at a point; the map itself where it is affine or has the point behind the eye.
     func linearized(at p: Point) -> Homography {
         guard !isAffine, applyHomogeneous(p).w > 0, let (x, y) = steps(at: p) else { return self }
         return Homography(m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: 0, m32: 0, m33: 1)

@@ -2,8 +2,8 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-/// A slanted rectangle cut into cells that meet without a seam: the edge that two cells share is hard, and in both their
-/// rows the same numbers with opposite signs, so that no rounding can give a pixel to both or to neither.
+/// A slanted rectangle cut into cells that meet without a seam: the edge that two cells share is hard, and their rows hold
+/// the same numbers for it with opposite signs, so that no rounding can give a pixel to both or to neither.
 struct QuadGrid {
     /// Where columns begin and the last one ends, layer space.
     private let columns: [Double]

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Workspace {
-    /// Draws an outline around what cuts leave of a slanted rectangle. Without that all pieces of a layer would visit all of its pixels.
+    /// Narrows the outline to what cuts leave of a slanted rectangle: else every piece of a layer would visit all of the layer's pixels.
     ///
     /// - Returns: false where they leave nothing.
     mutating func narrow(_ quad: inout QuadRegion, toCuts cuts: Range<Int>) -> Bool {
@@ -17,7 +17,7 @@ extension Workspace {
 }
 
 extension Quadrilateral {
-    /// A small one around a convex polygon of three corners or more: those of its edges are left out that add least.
+    /// A small one around a convex polygon of three corners or more: drops the edges whose removal adds the least area.
     init(around polygon: ContiguousArray<Point>) {
         var corners = polygon
         while corners.count > 4, let (edge, tip) = Quadrilateral.leastEdge(of: corners) {
@@ -31,7 +31,7 @@ extension Quadrilateral {
         self.init(corners[0], corners[1], corners[2], corners[corners.count - 1])
     }
 
-    /// The edge, by its first corner, without which the polygon grows least, and where its neighbours meet then.
+    /// The edge, by its first corner, whose removal makes the polygon grow least, and where its neighbours then meet.
     private static func leastEdge(of corners: ContiguousArray<Point>) -> (Int, Point)? {
         var (least, found) = (Double.infinity, (Int, Point)?.none)
         let count = corners.count
@@ -39,7 +39,7 @@ extension Quadrilateral {
             let (a, b) = (corners[edge], corners[(edge + 1) % count])
             let (before, after) = (a - corners[(edge + count - 1) % count], b - corners[(edge + 2) % count])
             let (turn, width) = (Point.cross(before, after), b - a)
-            // Neighbours that part, or hardly meet, enclose nothing beyond the edge.
+            // Neighbours that diverge, or are nearly parallel, do not meet beyond the edge.
             guard abs(turn) > 1e-6 * before.length * after.length else { continue }
             let way = Point.cross(width, after) / turn
             guard way > 0, Point.cross(width, before) / turn > 0 else { continue }

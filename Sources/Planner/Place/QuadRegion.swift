@@ -4,7 +4,7 @@ import Geometry
 struct QuadRegion {
     /// Around every pixel that the rectangle touches.
     var outline: Quadrilateral
-    /// The bounding box in pixels of what is seen of the rectangle, as far as it lies in front of the eye.
+    /// The bounding box, in pixels, of the part of the rectangle that shows anything and lies in front of the eye.
     var box: Rect
     /// The same, cut to what is visible.
     var bounds: Rect
@@ -17,7 +17,7 @@ struct QuadRegion {
     fileprivate static let margin = 0.75
 
     /// - Parameter part: the only one that shows anything, layer space; nil for all.
-    // Put together where it is used: returned, so many numbers are copied several times.
+    // Inlined: a value this large would be copied several times on return.
     @inline(__always)
     init?(of rect: Rect, only part: Rect? = nil, toPixel: Homography, visible: Rect) {
         if toPixel.isAffine {
@@ -73,7 +73,7 @@ struct QuadRegion {
         guard box.isFinite, !bounds.isEmpty else { return nil }
     }
 
-    /// Far outside the target `Float` has no fractions left for an outline.
+    /// Farther outside the target `Float` resolves fractions of a pixel too coarsely for an outline.
     private static func isNear(_ box: Rect) -> Bool {
         box.minX > -16384 && box.minY > -16384 && box.maxX < 32768 && box.maxY < 32768
     }
@@ -84,24 +84,24 @@ struct QuadRegion {
     }
 }
 
-/// A rectangle under an affine map, wherever it is moved: all of a region but where it lies, as seen from the rectangle's minimum corner.
+/// A rectangle under an affine map without its translation: a region relative to the rectangle's minimum corner.
 struct QuadForm {
-    /// `QuadRegion.outline`; what it is where that has none does not count.
+/// `QuadRegion.outline`; meaningless where `isWide` is false.
     fileprivate let outline: Quadrilateral
     /// False where the corners are too sharp for an outline of their own.
     fileprivate let isWide: Bool
-    /// Around what is seen of it, pixels.
+    /// Around the part that shows anything, pixels.
     fileprivate let box: Rect
     /// Around its corners, pixels.
     private let whole: Rect
-    /// The map, without what it moves by.
+    /// The linear part of the map.
     private let linear: LinearPart
     /// One over its determinant.
     private let k: Double
 
     /// - Parameters:
     ///   - part: the only one that shows anything, in the rectangle's own space; nil for all.
-    ///   - toPixel: affine; what it moves by does not count.
+    ///   - toPixel: affine; its translation does not count.
     @inline(__always)
     init?(of rect: Rect, only part: Rect?, _ toPixel: Homography) {
         let (width, height) = (rect.width, rect.height)
@@ -125,8 +125,8 @@ struct QuadForm {
         if box.isEmpty { return nil }
     }
 
-    /// Around a part of a rectangle: where its own edges are, as far out as these are anti-aliased; else as far as the part goes. Nil
-    /// where it lies beside the rectangle.
+    /// An outline around a part of a rectangle: along the rectangle's own edges wide enough for their anti-aliasing, elsewhere at the
+    /// part's end. Nil where the part lies outside of the rectangle.
     @inline(never)
     private static func outline(
         around part: Rect, width: Double, height: Double, _ linear: LinearPart, _ determinant: Double
@@ -135,7 +135,7 @@ struct QuadForm {
         let across = abs(determinant) / Point(linear.m21, linear.m22).length
         let down = abs(determinant) / Point(linear.m11, linear.m12).length
         let (wideX, wideY) = (QuadRegion.margin / across, QuadRegion.margin / down)
-        // A pixel whose centre lies on the outline is drawn or is not.
+        // A pixel whose centre lies exactly on the outline may or may not be drawn: hence a little slack.
         let (slackX, slackY) = (1 / (32 * across), 1 / (32 * down))
         let (left, right) = (max(-wideX, part.minX - slackX), min(width + wideX, part.maxX + slackX))
         let (top, bottom) = (max(-wideY, part.minY - slackY), min(height + wideY, part.maxY + slackY))
@@ -146,7 +146,7 @@ struct QuadForm {
         return Quadrilateral(place(left, top), place(right, top), place(right, bottom), place(left, bottom))
     }
 
-    /// Around what is seen of it.
+    /// Around the part that shows anything.
     /// - Parameter origin: where the rectangle's minimum corner lies, pixels.
     @inline(__always)
     func box(at origin: Point) -> Rect { box.moved(origin) }
@@ -165,7 +165,7 @@ struct QuadForm {
     }
 }
 
-/// What an affine map does but for moving.
+/// An affine map without its translation.
 struct LinearPart: Equatable {
     var m11: Double
     var m12: Double

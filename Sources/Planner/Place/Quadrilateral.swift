@@ -29,7 +29,7 @@ struct Quadrilateral {
     init?(around right: Point, _ down: Point, margin: Double) {
         let (width, height) = (right.length, down.length)
         guard width > 1e-3, height > 1e-3 else { return nil }
-        // Opposite edges have opposite normals, and opposite corners the same turn.
+        // Opposite edges have opposite normals, and opposite corners the same angle.
         let outward: Double = Point.cross(right, down) > 0 ? 1 : -1
         let (top, side) = (Point(right.y, -right.x) * (outward / width), Point(down.y, -down.x) * (outward / height))
         let turn = Point.dot(top, side)

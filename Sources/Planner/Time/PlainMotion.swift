@@ -3,8 +3,8 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// All that moves a node of which one track moves one value. The track is worked out and the value written where it is shown, and
-/// nothing else of the node is looked at: a frame costs the memory that it goes through.
+/// The motion of a node with a single track that moves a single value. The track is evaluated and the value written where it is
+/// shown; nothing else of the node is touched, so that a frame is bound by memory alone.
 struct PlainMotion: Sendable {
     private let source: Source
     private let target: Target
@@ -19,7 +19,7 @@ struct PlainMotion: Sendable {
         case opacity
         case position
         case background
-        /// Of a transform that was taken apart: its place in `TrackBases`.
+        /// A part of a decomposed transform, whose place in `TrackBases` is `components`.
         case part(ValueComponent, components: Int)
 
         var kind: PlainTrack.Kind {
@@ -31,7 +31,7 @@ struct PlainMotion: Sendable {
         }
     }
 
-    /// Nil for a node that is moved otherwise.
+    /// Nil for a node that is moved in any other way.
     init?(_ animated: borrowing AnimatedNode, in tree: borrowing RenderTree, _ bases: borrowing TrackBases) {
         guard animated.tracks.count == 1, animated.values.emitter == nil, animated.values.replicator == nil,
             animated.values.text == nil, tree[animated.node].flags.isDisjoint(with: [.sharesSpace, .preservesDepth])
@@ -55,7 +55,7 @@ struct PlainMotion: Sendable {
         }
     }
 
-    /// Shows a node as it is at a time. False where that takes more than this, and nothing was done.
+    /// Shows a node at a time. False where this motion does not suffice, and nothing was done.
     ///
     /// - Parameters:
     ///   - local: the track's time.

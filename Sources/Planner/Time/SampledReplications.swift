@@ -1,10 +1,10 @@
 import Animation
 import RenderTree
 
-/// Replicators that are animated themselves: their instances are placed anew for every time, once the replicators are.
+/// Replicators that are animated themselves: at every time their instances are placed anew, after the replicators.
 struct SampledReplications: Sendable {
     private var entries: ContiguousArray<Entry> = []
-    /// The tree's, with delays as animations have them.
+    /// The tree's, with animated delays.
     private var times: ContiguousArray<TimeSpace> = []
     private var movesDelays = false
 
@@ -15,7 +15,7 @@ struct SampledReplications: Sendable {
         var animated: Int
         /// Animations may act on its delay.
         var movesDelay: Bool
-        /// The instances are not as they are without animations.
+        /// Animations have moved the instances.
         var isMoved = false
     }
 
@@ -37,8 +37,8 @@ struct SampledReplications: Sendable {
         if movesDelays { times = tree.times }
     }
 
-    /// The times of a tree's layers, `RenderTree.times`, at a time of the root. Where delays are animated, those of outer
-    /// replicators are known before those of inner ones.
+    /// The times of a tree's layers, `RenderTree.times`, at a time of the root. Animated delays are worked out for outer
+    /// replicators before inner ones, which run in their time.
     mutating func localTimes(
         of tree: borrowing RenderTree, _ values: inout ContiguousArray<NodeValues>, _ bases: borrowing TrackBases,
         at time: Double, into result: inout ContiguousArray<Double>
@@ -53,7 +53,7 @@ struct SampledReplications: Sendable {
         }
     }
 
-    /// Places the instances of replicators that animations act on, or that they no longer act on.
+    /// Places the instances of replicators on which animations act, or have just ceased to act.
     /// - Parameters:
     ///   - values: of each of `RenderTree.animated`.
     ///   - isMoved: animations act on it.

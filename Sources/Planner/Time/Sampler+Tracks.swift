@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// What tracks find if no other of their node has acted before them.
+/// The values that tracks start from where no other track of their node has acted before them.
 struct TrackBases: Sendable {
     /// Of each track of the tree: the value of its property; nil where another track may have changed it already.
     fileprivate var values: ContiguousArray<AnimatedValue?> = []
@@ -14,8 +14,8 @@ struct TrackBases: Sendable {
 
     init() {}
 
-    /// Of all tracks of a tree. Instances of a replicator share those of their layer, and no node has those of which all
-    /// instances have their own: a track's place says nothing about where its node is.
+    /// The bases of all tracks of a tree. Instances of a replicator share their layer's tracks, and tracks of which every instance has a
+    /// copy belong to no node: a track's index says nothing about its node's.
     init(in tree: borrowing RenderTree) {
         values = ContiguousArray(repeating: nil, count: tree.tracks.count)
         places = ContiguousArray(repeating: -1, count: tree.tracks.count)
@@ -27,16 +27,16 @@ struct TrackBases: Sendable {
         }
     }
 
-    /// Where the transform that a track acts on a part of is kept, taken apart; nil where it is not.
+    /// Where the decomposed transform is kept on a part of which a track acts; nil where there is none.
     func components(of track: Int) -> Int? { places[track] >= 0 ? Int(places[track]) : nil }
 
-    /// What a track finds beneath it; nil where another may have changed that.
+    /// The value that a track starts from; nil where another may have changed that.
     func value(of track: Int) -> AnimatedValue? { values[track] }
 
-    /// A part of a transform that is kept, taken apart.
+    /// A part of a decomposed transform that is kept.
     func part(_ component: ValueComponent, of index: Int) -> AnimatedValue? { components[index][component] }
 
-    /// Such a transform with another number for one of its parts.
+    /// A decomposed transform, recomposed with another number for one of its parts.
     func transform(_ index: Int, with component: ValueComponent, _ number: Double) -> CATransform3D {
         var parts = components[index]
         parts[component] = .number(number)
@@ -71,8 +71,8 @@ private struct OpenTransforms {
 }
 
 extension NodeValues {
-    /// Lets a node's animations act, each on what those before it left. Those of parts of one transform act on its
-    /// components, and these are put together once: scales and rotations of separate animations combine exactly.
+    /// Applies a node's animations, each to what those before it left. Those of parts of one transform act on its
+    /// components, which are recomposed once: scales and rotations of separate animations combine exactly.
     ///
     /// - Parameters:
     ///   - range: in the tree's tracks.
@@ -83,7 +83,7 @@ extension NodeValues {
         _ times: borrowing ContiguousArray<Double>, at time: Double
     ) -> Bool {
         let range = Int(range.lowerBound)..<Int(range.upperBound)
-        // All others begin with their base anyway.
+        // Other tracks start from their base anyway.
         for index in range where bases.places[index] >= 0 {
             if let base = bases.values[index] { self[tree.tracks[index].property] = base }
         }
@@ -115,7 +115,7 @@ extension NodeValues {
         return isMoved
     }
 
-    /// Lets one animation act on a part of a transform, which is taken apart for it if it is not yet.
+    /// Applies one animation to a part of a transform, which is decomposed first if need be.
     private func act(
         _ track: NodeTrack, on component: ValueComponent, of open: inout OpenTransform?, _ bases: borrowing TrackBases,
         _ index: Int, at time: Double
@@ -131,7 +131,7 @@ extension NodeValues {
         return open?.act(track.track, on: component, at: time) ?? false
     }
 
-    /// Puts a transform together again, if it is one that was taken apart.
+    /// Recomposes a transform if it was decomposed.
     private mutating func close(_ property: NodeProperty, _ open: inout OpenTransforms) {
         switch property {
         case .transform:
@@ -147,8 +147,8 @@ extension NodeValues {
         }
     }
 
-    /// Lets one animation act, of a whole value or of a part that is kept in it.
-    /// - Parameter base: what the property has without animations, where no other has acted on it; that is put back if this one does not.
+    /// Applies one animation to a whole value, or to a part stored in it.
+    /// - Parameter base: the property's value without animations, where no other acts before; put back if this one does not act.
     private mutating func act(
         _ property: NodeProperty, _ component: ValueComponent?, _ track: Track, over base: AnimatedValue?, at time: Double
     ) -> Bool {
@@ -163,7 +163,7 @@ extension NodeValues {
         return isMoved
     }
 
-    /// Brings colours back that an animation took out of their range, and sides that it took beyond zero.
+    /// Brings back into range what an animation took out of it: colours, and negative sides.
     private mutating func limit(_ property: NodeProperty) {
         switch property {
         case .bounds: node.bounds = node.bounds.standardized

@@ -8,22 +8,21 @@ public import RenderTree
 /// Works out how a tree looks at a time.
 ///
 /// It keeps a copy of the tree in which the animated nodes show the values of the last time asked for. As long as the tree
-/// stays the same, a frame rewrites those nodes only: it costs as much as is animated, however large the tree. What the
-/// copy shows, but for nodes inside of others that are not to be seen, depends on the tree and the time alone, not on what
-/// it showed before.
+/// stays the same, a frame rewrites those nodes only: its cost grows with what is animated, not with the tree. Except for
+/// nodes inside invisible ones, the copy depends on the tree and the time alone, not on what it showed before.
 public struct Sampler: Sendable {
-    /// What `shown` was made of. Kept so that its memory, by which it is known, is nobody else's.
+    /// What `shown` was made of. Kept alive because it is recognised by its memory, which must not be reused.
     private var source = RenderTree()
     private var shown = RenderTree()
     /// The time that it shows, seconds of the root's time; nil where it shows none.
     private var time: Double?
     /// The animated nodes.
     private var nodes: ContiguousArray<SampledNode> = []
-    /// What each of them shows; of those with a plain motion that acts, it may be what they have shown before.
+    /// What each of them shows; out of date for those on which a plain motion acts.
     private var values: ContiguousArray<NodeValues> = []
-    /// Those of nodes that have one.
+    /// The plain motions of nodes that have one.
     private var plainMotions: ContiguousArray<PlainMotion> = []
-    /// Of each track, what it begins with.
+    /// What each track begins with.
     private var bases = TrackBases()
     /// The time of each layer that has its own.
     private var times: ContiguousArray<Double> = []
@@ -31,19 +30,18 @@ public struct Sampler: Sendable {
     private var spaces: ContiguousArray<SampledSpace> = []
     /// Replicators of which animations may move the instances.
     private var replications = SampledReplications()
-    /// What is inside of unseen nodes need not be worked out. Which instances of a replicator are seen is known only after
-    /// all nodes.
+    /// Nodes inside invisible ones may be skipped. Not in a tree with replicators: which of their instances are visible is known only
+    /// after all nodes.
     private var canSkip = false
 
-    /// Nodes that may look different from how they did when the same tree was sampled the last time, in the order of the
-    /// tree, each once.
+    /// Nodes that may look different from when the same tree was sampled last, in the order of the tree, each once.
     public private(set) var changes: ContiguousArray<NodeIndex> = []
 
-    /// Nodes that may look different from how they did in the tree before, which the sampled one amends: those that were amended, and
-    /// all that animations may act on. In the order of the tree, each once.
+    /// Nodes that may look different from the tree that the sampled one amends: those that were amended, and all that animations may
+    /// act on. In the order of the tree, each once.
     func changes(besides amended: ContiguousArray<NodeIndex>) -> ContiguousArray<NodeIndex> {
         if nodes.isEmpty { return amended }
-        // All but the last few are in order, and few are there twice.
+        // Nearly sorted already, with few duplicates.
         var all = ContiguousArray(nodes.lazy.map(\.node.rawValue))
         all.append(contentsOf: amended.lazy.map(\.rawValue))
         all.append(contentsOf: spaces.lazy.map(\.node.rawValue))
@@ -54,11 +52,11 @@ public struct Sampler: Sendable {
         return changes
     }
 
-    /// How many particles there may be; of others the sampler knows nothing.
+    /// Only those on the number of particles matter here.
     public var limits = LKLimits.none
     /// Particles that may still be made at the time that is worked out.
     private var particlesLeft = 0
-    /// Which emitter asked for more than is allowed when the last time was worked out. It then has fewer than it would.
+    /// Which emitter exceeded its limit at the last time sampled. It shows fewer particles then.
     public private(set) var excess: LKLimitExceeded?
 
     public init() {}
@@ -91,7 +89,7 @@ public struct Sampler: Sendable {
         (particlesLeft, excess) = (limits.sceneParticles, nil)
         replications.localTimes(of: tree, &values, bases, at: time, into: &times)
         for index in spaces.indices { spaces[index].begin(in: &shown) }
-        // Nodes before it are inside of one that is not to be seen; what they show is worked out once it is.
+        // Nodes before it lie inside an invisible one, and are worked out once that is visible.
         var unseenEnd: Int32 = 0
         for index in nodes.indices where nodes[index].node.rawValue >= unseenEnd {
             foresee(index + Sampler.foresight)
@@ -103,8 +101,8 @@ public struct Sampler: Sendable {
         return shown
     }
 
-    /// Begins with a tree that is the source but for some values of nodes without animations: what is known of the others still holds,
-    /// but that none of it is shown yet.
+    /// Begins with a tree that differs from the source in values of nodes without animations only: what is known of the animated ones
+    /// still holds, but none of it is shown yet.
     private mutating func goOn(with tree: RenderTree) {
         (source, shown, time) = (tree, tree, nil)
         (shown.animated, shown.tracks, shown.times) = ([], [], [])
@@ -132,8 +130,8 @@ public struct Sampler: Sendable {
         spaces = ContiguousArray(parents.sorted { $0.rawValue < $1.rawValue }.map { SampledSpace($0, in: tree) })
     }
 
-    /// How many animated nodes before its turn one is fetched: of ten thousand in a tree of a hundred thousand hardly one is in the
-    /// processor's cache, and waiting for it takes as long as working it out.
+    /// How many animated nodes ahead of its turn one is prefetched: of ten thousand in a tree of a hundred thousand hardly one is in the
+    /// processor's cache, and the miss takes as long as working it out.
     private static let foresight = 4
 
     private func foresee(_ index: Int) {
@@ -154,7 +152,7 @@ public struct Sampler: Sendable {
         }
     }
 
-    /// Lets the animation of a node that has a plain motion act. False where it does not act, or the node has none or no place.
+    /// Applies a node's plain motion. False where the node has none, it does not act now, or the node's geometry is not finite.
     private mutating func showPlainly(_ index: Int, of tree: borrowing RenderTree, at time: Double, _ local: Double) -> Bool {
         let motion = Int(nodes[index].plainMotion)
         guard motion >= 0, nodes[index].hasPlace else { return false }
@@ -168,7 +166,7 @@ public struct Sampler: Sendable {
         return true
     }
 
-    /// Lets the animations of a node act.
+    /// Applies the animations of a node.
     /// - Parameter local: the node's own time.
     private mutating func work(out index: Int, of tree: borrowing RenderTree, at time: Double, _ local: Double) {
         let node = nodes[index].node
@@ -198,7 +196,7 @@ public struct Sampler: Sendable {
         }
     }
 
-    /// Shows the particles of an emitter, as far as they are allowed.
+    /// Shows the particles of an emitter, up to the limits.
     /// - Parameter time: the node's own.
     private mutating func show(_ emitter: EmitterHistory, at time: Double, in node: NodeIndex) {
         let (particles, leftOut) = emitter.particles(at: time, most: min(limits.particles, particlesLeft))
@@ -211,7 +209,7 @@ public struct Sampler: Sendable {
         shown.show(particles, at: node)
     }
 
-    /// Adds the layers whose sublayers must be put in order, or no longer, to those that have changed.
+    /// Adds to the changes the layers whose sublayers must now be put in depth order, or no longer.
     private mutating func noteSpaces() {
         let count = changes.count
         for index in spaces.indices where spaces[index].hasChanged(in: shown) { changes.append(spaces[index].node) }
@@ -221,7 +219,7 @@ public struct Sampler: Sendable {
 }
 
 extension RenderTree {
-    /// The end of a node's subtree if nothing of it is to be seen, else nil.
+    /// The end of a node's subtree if the node is invisible, else nil.
     fileprivate func endIfUnseen(_ index: NodeIndex) -> Int32? {
         let place = Int(index.rawValue)
         return nodes[place].flags.contains(.hidden) || nodes[place].opacity <= 0 ? nodes[place].subtreeEnd : nil
@@ -235,7 +233,7 @@ private struct SampledNode: Sendable {
     var tracks: Range<Int32>
     /// In the side tables of what is shown.
     var entries: NodeEntries
-    /// It may turn with a path that it goes along, whatever acts on its transform.
+    /// It may be turned along a path that it follows, which acts on its transform.
     var turns: Bool
     /// Its own time.
     var time: TimeIndex
@@ -245,7 +243,7 @@ private struct SampledNode: Sendable {
     var plainMotion: Int32 = -1
     /// It emits particles.
     var emits: Bool
-    /// Animations may act on what stands in the node itself.
+    /// Animations may act on values stored in the node itself.
     var movesOwn: Bool
     /// Animations may act on a transform.
     var movesTransforms: Bool
@@ -255,11 +253,11 @@ private struct SampledNode: Sendable {
     var mayLeavePlane: Bool
     /// Some animation acts on it at the time that is shown.
     var isMoved = false
-    /// False where it is hidden at that time, since some of its geometry is not finite.
+    /// False where it is hidden at that time because some of its geometry is not finite.
     var hasPlace = true
-    /// All animations that act on it run in its own time, which says when they go on.
+    /// All its animations run in its own time, so that it is known when they go on.
     private let isTimedAlone: Bool
-    /// Its own times from which on, and up to which, it looks as it was worked out.
+    /// The interval of its own time in which it looks as it was worked out last.
     private var stand = (from: Double.infinity, to: -Double.infinity)
 
     init(_ animated: AnimatedNode, in tree: RenderTree) {
@@ -293,12 +291,12 @@ private struct SampledNode: Sendable {
         stand = (.infinity, -.infinity)
     }
 
-    /// An animation counts as begun, or not yet over, a little beyond its ends (`MediaTiming.state`), seconds.
+    /// An animation counts as active a little beyond its ends (`MediaTiming.state`), seconds.
     private static let margin = 1e-5
 
     func stands(at local: Double) -> Bool { stand.from <= local && local < stand.to - SampledNode.margin }
 
-    /// Notes for how long the node looks as it does now: an animation of a whole scene mostly waits for its first keyframe, or
+    /// Notes how long the node will look as it does now: an animation as long as its scene mostly waits for its first keyframe, or
     /// rests at its last.
     mutating func noteStand(in tree: borrowing RenderTree, at local: Double) {
         guard isTimedAlone else { return }
@@ -315,10 +313,10 @@ private struct SampledNode: Sendable {
     }
 }
 
-/// A layer of which animations may lift sublayers out of its plane.
+/// A layer whose sublayers animations may lift out of its plane.
 private struct SampledSpace: Sendable {
     var node: NodeIndex
-    /// Some other sublayer lies outside of it.
+/// The flag in the committed tree.
     let hasDepth: Bool
     /// Its flag at the time that was shown before.
     private var hadDepth = false
