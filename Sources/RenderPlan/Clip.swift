@@ -1,9 +1,9 @@
 /// A region that multiplies the coverage of draws: an upright box and a rounded quadrilateral, both at once, and the cuts around
 /// a piece of a layer.
 ///
-/// Coverage of a pixel by a clip is the product of its coverage by `box` and by the rounded rectangle; draws whose pipeline is
-/// not clipped do not look at it. The cuts give their shares one after the other, each of what the ones before left of the
-/// source; draws whose pipeline is not cut do not look at them.
+/// A clip's coverage of a pixel is the product of those of `box` and of the rounded rectangle; draws whose pipeline is not
+/// clipped ignore it. The cuts apply their shares one after the other, each to what the ones before have left of the source;
+/// draws whose pipeline is not cut ignore them.
 public struct Clip: Hashable, Sendable {
     /// minX, minY, maxX, maxY in pixels.
     public var box: SIMD4<Float>

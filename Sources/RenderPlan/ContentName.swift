@@ -1,5 +1,4 @@
-/// What a surface shows, as a number: equal for surfaces that show the same, and no two others have it in common but by
-/// chance, which 128 bits rule out.
+/// A hash of what a surface shows: equal for surfaces that show the same; 128 bits rule out a collision in practice.
 public struct ContentName: Hashable, Sendable {
     public var high: UInt64
     public var low: UInt64

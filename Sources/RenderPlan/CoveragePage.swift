@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Coverages that many frames have in common, as those of glyphs: bytes that never change. A plan's pages lie one after the other,
-/// each with room for `size` bytes, and instances of strips name a byte by its number among all of them. A painter that still
-/// holds a page in the same place need not take it up again.
+/// Coverages that many frames share, such as those of glyphs: an atlas page of bytes that never change. A plan's pages are numbered as
+/// one array, with `size` bytes for each, and instances of strips name a byte by its number there. A painter that still holds a page
+/// in the same place need not upload it again.
 public final class CoveragePage: Sendable {
     /// Different for every page made in this process, and never used again.
     public let identity: UInt64

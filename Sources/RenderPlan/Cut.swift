@@ -6,12 +6,12 @@
 ///      in front     k
 ///      behind       (1 − k) / (1 − α·k), and 0 where k is 1
 ///
-/// The two pieces, one over the other, leave 1 − α of what is behind the layer, as the whole layer does: there is no seam. And
-/// what was painted between the two, which is what cut the layer, is hidden by the front piece to the part α·k, as it should be.
-/// Behind an opaque layer's front piece the share is 1 in every pixel that the line crosses.
+/// The two pieces, one over the other, let through 1 − α of the backdrop, as the whole layer does: there is no seam. And what was
+/// painted between the two, which is what cut the layer, is hidden by the front piece with α·k, as it should be. Behind an opaque
+/// layer's front piece the share is 1 in every pixel that the line crosses.
 public struct Cut: Hashable, Sendable {
-    /// a, b, c: a·x + b·y + c is the distance of a point of pixel space from the line, positive in front. Then which piece is
-    /// meant: the sum of 1 behind the line, 0 in front of it, and 2 where the line is hard: a pixel belongs to the piece in
+    /// a, b, c: a·x + b·y + c is the distance of a point of pixel space from the line, positive in front. Then a sum that says
+    /// which piece it is: 0 in front of the line or 1 behind it, plus 2 where the line is hard: a pixel belongs to the piece in
     /// which its centre lies, and one with its centre on the line to the side that is to the right, or straight below.
     public var line: SIMD4<Float>
 

@@ -1,25 +1,25 @@
-/// What has to be known of a kind of draw besides its rows, wherever kinds are treated alike but for that.
+/// What distinguishes kinds of draws, besides their rows, in code that treats all kinds alike.
 public struct DrawTraits: Hashable, Sendable {
     /// What the draw reads besides its rows.
     public var samples: Samples
-    /// It fills what it is given, whatever the outline: a path's strips, too.
+    /// It can fill any outline, a path's strips too.
     public var takesStrips: Bool
-    /// What it shows where it covers all of a pixel is simpler than at its edges, so that large ones may be drawn in parts.
+    /// Fully covered pixels are simpler to shade than its edges, so that large instances may be drawn in parts.
     public var hasParts: Bool
-    /// It may replace although its paint is not opaque: it fills a surface from empty, or brings what is behind it along.
+    /// It may replace although its paint is not opaque: it fills a cleared surface, or its result includes the backdrop.
     public var fillsSurfaces: Bool
     /// The place of `Row.radii`, counted from `Row.color`.
     public var radiiRow: Int?
-    /// Where an instance says what lies over it and ends at the same edges; nil for kinds that do not know.
+    /// Where an instance describes what lies over it and ends at the same edges; nil for kinds that cannot.
     public var above: Above?
 
     /// Places in rows counted from `Row.color`.
     public struct Above: Hashable, Sendable {
-        /// Of the alpha of what lies over it.
+        /// The alpha of what lies over it.
         public var alpha: Place
-        /// Of by how much that is narrower than a pixel.
+        /// By how much that is narrower than a pixel.
         public var narrowness: Place
-        /// What lies over it ends where its clip does, for it shows whole pixels: it has no edges of its own.
+        /// The draw shows whole pixels and has no edges of its own: what lies over it ends at its clip.
         public var endsAtClip: Bool
 
         @inlinable init(alpha: Place, narrowness: Place, endsAtClip: Bool = false) {
@@ -41,9 +41,9 @@ public struct DrawTraits: Hashable, Sendable {
         case picture
         /// A surface, pixel on pixel.
         case surface
-        /// One with another.
+        /// Two surfaces, pixel on pixel.
         case twoSurfaces
-        /// A surface about each pixel.
+        /// The neighbourhood of each pixel in a surface.
         case smearedSurface
     }
 
@@ -89,9 +89,9 @@ extension DrawKind {
         }
     }
 
-    /// True for what shows a surface's pixels where they are: its box may be cut between pixels at no cost.
+    /// True for what shows a surface's pixels in their own places: its box may be cut at pixel boundaries without changing the rest.
     @inlinable public var isPixelOnPixel: Bool { traits.samples == .surface || traits.samples == .twoSurfaces }
 
-    /// True for what lies as the surfaces do that it samples: it is no quad.
+    /// True for what is aligned with the surfaces that it samples: it is never a quad.
     @inlinable public var isUpright: Bool { isPixelOnPixel || traits.samples == .smearedSurface }
 }

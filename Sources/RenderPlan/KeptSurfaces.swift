@@ -27,7 +27,7 @@ package struct KeptSurfaces<Storage> {
         still = SurfaceShelf(limit: min(limit, RenderPlan.surfaceBudget))
     }
 
-    /// Bytes of what was asked for that may stay between frames; of the rest no more either, and at most the budget of a frame.
+    /// Bytes of surfaces that layers asked for which may stay between frames; still ones may take as much again, up to a frame's budget.
     package var limit: Int {
         get { asked.limit }
         set {
@@ -62,7 +62,7 @@ package struct KeptSurfaces<Storage> {
     ///
     /// - Parameters:
     ///   - needs: what painting takes.
-    ///   - changes: where the target is painted; nothing is to be told where that is everywhere.
+    ///   - changes: where the target is painted; where that is everywhere there is nothing to note.
     package mutating func noteSeen(_ plan: RenderPlan, besides needs: RenderPlan.Needs, in changes: ContiguousArray<PixelRect>) {
         if isEmpty || changes == [plan.surfaces[0].frame] { return }
         let seen = plan.passesNeeded { holds($0) }
@@ -71,14 +71,14 @@ package struct KeptSurfaces<Storage> {
         }
     }
 
-    /// Keeps what the frame has painted; false when the surface has no name or its like is there already.
+    /// Keeps what the frame has painted; false when the surface has no name, or one of the same name is kept already.
     package mutating func add(_ storage: Storage, for surface: Surface) -> Bool {
         surface.isStill ? still.add(storage, for: surface) : asked.add(storage, for: surface)
     }
 
     /// Ends the frame, and hands back what is kept no longer.
     package mutating func endFrame() -> [Storage] {
-        // In most films nothing is ever kept, and small frames would take long to find that out shelf by shelf.
+        // In most films nothing is ever kept, and in small frames even looking at both shelves would count.
         if isEmpty { return [] }
         var given = asked.endFrame()
         given.append(contentsOf: still.endFrame())

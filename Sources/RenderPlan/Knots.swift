@@ -1,12 +1,12 @@
 /// Surfaces that are painted in turns with each other, and so are put off together or not at all.
 ///
-/// Where a pass samples a surface that is painted on afterwards, it must stay between the two: what it paints is tied to that
-/// surface, as a picture of what lies behind a layer is to the surface that the layer is on. All that is tied together is a knot;
-/// most surfaces are one by themselves. What a knot samples of others is never painted on again, so its passes may come later
-/// without seeing something else; they may come as late as just before the first pass of another knot that samples them, if none
-/// of them stands after that one.
+/// A pass that samples a surface which is painted on afterwards must stay in between: what it paints is tied to that surface, as
+/// the copy of a backdrop is to the surface that it is a copy of. Surfaces that are tied together form a knot (a disjoint set);
+/// most are one by themselves. Other surfaces that a knot samples are never painted on again, so its passes may come later without
+/// seeing a difference: as late as just before the first pass of another knot that samples them, unless one of them comes after
+/// that pass already.
 struct Knots {
-    /// Of each surface: that of its knot, the number of one of its surfaces.
+    /// Of each surface, its knot's name: the number of one of the knot's surfaces.
     private(set) var names: ContiguousArray<Int>
     /// Of each knot, by its name: its passes may be put off until they are seen.
     private(set) var canWait: ContiguousArray<Bool>
@@ -36,7 +36,7 @@ struct Knots {
 
     func knot(of surface: SurfaceIndex) -> Int { names[Int(surface.rawValue)] }
 
-    /// Follows names to one that is its own, and shortens the way for the next.
+    /// Follows names to the root, and halves the path for the next search.
     private mutating func name(of surface: Int) -> Int {
         var surface = surface
         while names[surface] != surface {

@@ -1,7 +1,7 @@
 public import Geometry
 public import Graphics
 
-/// Executes plans. One per thread of use; which of them paints does not change what a picture shows.
+/// Executes plans. Each is used by one thread at a time; which of them paints does not change what a picture shows.
 public protocol Painter: AnyObject {
     /// A short name for reports: `software`, `gl`.
     var name: String { get }
@@ -12,16 +12,15 @@ public protocol Painter: AnyObject {
     /// The pixels of the target that `paint` painted last.
     func read() throws(PaintError) -> Bitmap
 
-    /// True when everything is painted in every frame, also what the target shows already: to find out what that takes. The
-    /// picture is the same.
+    /// True when every frame is painted whole, even where the target already shows it: for measuring. The picture is the same.
     var repaintsAll: Bool { get set }
 
-    /// The pixels that `paint` would paint of a plan now, a rectangle around them: where it differs from the one painted last, or
-    /// all of the target where the painter does not know. To find out takes time, in this frame and in some that follow; where
-    /// nobody asks, painters look only when they expect to gain by it.
+    /// A rectangle around the pixels that `paint` would paint of a plan now: where it differs from the one painted last, or all of
+    /// the target where the painter does not know. Finding out takes time, in this frame and in some that follow; unasked, painters
+    /// do so only where they expect to gain by it.
     func pixelsToPaint(_ plan: RenderPlan) -> PixelRect
 
-    /// How many plans it was asked to paint so far, by whomever: renderers that share it find out whether it still holds their frame.
+    /// How many plans it was asked to paint so far, by anyone: renderers that share a painter can tell whether it still holds their frame.
     var paintCount: Int { get }
 
     /// What the painter keeps between frames, and how well that served.
@@ -30,12 +29,12 @@ public protocol Painter: AnyObject {
     /// Bytes of surfaces that may stay between frames.
     var keptSurfaceLimit: Int { get set }
 
-    /// What one call of `paint` may take, of which `frameTime` and `surfacePixels` count here; what would take more is
-    /// `PaintError.overLimit`. Time is looked at between passes and bands of rows, and while a device is waited for.
+    /// What one call of `paint` may take, of which `frameTime` and `surfacePixels` count here; a plan that would take more fails
+    /// with `PaintError.overLimit`. The clock is looked at between passes and bands of rows, and while waiting for a device.
     var limits: LKLimits { get set }
 
-    /// What went wrong so far and was survived, in whole sentences: a device that was lost, that had no memory left, that paints
-    /// wrong pixels. The pictures are right all the same, and may have taken longer.
+    /// What went wrong so far and was recovered from, in whole sentences: a device that was lost, ran out of memory or painted wrong
+    /// pixels. The pictures are right all the same, and may have taken longer.
     var warnings: [String] { get }
 
     /// Columns and rows of the largest picture that it can hold, texels. Plans show what is larger in tiles.
@@ -49,7 +48,7 @@ extension Painter {
     /// A painter need not keep any.
     public var keptSurfaces: KeptSurfaceStatistics { KeptSurfaceStatistics() }
 
-    /// Of one that counts nothing: only one renderer can go by it.
+    /// For a painter that does not count: only a single renderer can rely on it.
     public var paintCount: Int { 0 }
 
     /// A painter need not know what its target shows.
@@ -59,13 +58,13 @@ extension Painter {
     }
     public func pixelsToPaint(_ plan: RenderPlan) -> PixelRect { plan.surfaces[0].frame }
 
-    /// Of one that keeps none, without effect.
+    /// For a painter that keeps none: without effect.
     public var keptSurfaceLimit: Int {
         get { 0 }
         set {}
     }
 
-    /// Of one that counts nothing, without effect.
+    /// For a painter without limits: without effect.
     public var limits: LKLimits {
         get { .none }
         set {}
@@ -85,7 +84,7 @@ public enum PaintError: Error, Sendable, Hashable {
     case tooLarge(width: Int, height: Int, limit: Int)
     /// A shader did not compile or link.
     case shader(name: String, log: String)
-    /// A shader compiled, and paints something else than it says; the greatest difference, of 255 levels.
+    /// A shader compiled, but paints something else than its text says; the greatest difference, of 255 levels.
     case miscompiled(name: String, difference: Int)
     /// The graphics driver reported an error.
     case driver(call: String, code: UInt32)
@@ -93,7 +92,7 @@ public enum PaintError: Error, Sendable, Hashable {
     case deviceLost(reason: String)
     /// The frame asks for more than a limit allows.
     case overLimit(LKLimitExceeded)
-    /// The graphics device did not come to an end; seconds that it was waited for.
+    /// The graphics device did not finish; seconds that it was waited for.
     case deviceHangs(seconds: Int)
     /// `read` before any `paint`.
     case nothingPainted
@@ -106,8 +105,8 @@ public enum PaintError: Error, Sendable, Hashable {
 }
 
 extension RenderPlan {
-    /// Makes the pixels that passes sample and that are not there, for painters that paint finished ones: has pictures drawn that
-    /// somebody's code draws, and decodes files.
+    /// Makes the missing pixels of pictures that passes sample, for painters that need them in memory: calls the code of pictures
+    /// that are drawn by code, and decodes files.
     ///
     /// - Parameters:
     ///   - changes: where the target is painted.
@@ -137,17 +136,17 @@ extension RenderPlan {
     }
 }
 
-/// What is done with a picture of a plan; nothing, where no pass has it.
+/// What a plan's passes do with a picture; empty where no pass has it.
 package struct PictureNeed: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A pass shows it, if only beside what is painted of the target.
+    /// A pass shows it, perhaps only outside of the part of the target that is painted.
     package static let shown = PictureNeed(rawValue: 1)
     /// Its pixels are painted.
     package static let painted = PictureNeed(rawValue: 2)
-    /// Its smaller copies are, too.
+    /// Its mipmaps are, too.
     package static let shrunk = PictureNeed(rawValue: 4)
 }
 
@@ -173,7 +172,7 @@ extension RenderPlan {
 }
 
 extension Batch {
-    /// False for one that a pass leaves out, since it lies beside what is painted of the target.
+    /// False for one that a pass can skip, since it lies outside of the part of the target that is painted.
     package func isPainted(in pass: Pass, _ changes: ContiguousArray<PixelRect>) -> Bool {
         count > 0 && (pass.surface != .target || changes.contains { bounds.intersects($0) })
     }

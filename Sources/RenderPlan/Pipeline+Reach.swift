@@ -2,7 +2,7 @@ internal import CPixels
 public import Geometry
 
 extension Pipeline {
-    /// The first of some instances that reaches out of a rectangle where a surface shows it; nil where none does.
+    /// The first of some instances that reaches beyond a rectangle on a surface; nil where none does.
     ///
     /// - Parameters:
     ///   - count: how many they are.

@@ -1,9 +1,9 @@
 public import Graphics
 
-/// A painter that can begin a frame before the pixels of those before it are there: a device that paints one frame while the
-/// pixels of another are on their way.
+/// A painter that can begin a frame before the pixels of earlier ones have arrived: a device that paints one frame while the
+/// pixels of another are being read back.
 public protocol PipelinedPainter: Painter {
-    /// How many frames may be begun beside the one whose pixels are taken next. More would take memory and gain nothing.
+    /// How many frames may be begun besides the one whose pixels are taken next. More would take memory and gain nothing.
     var framesAhead: Int { get }
 
     /// Begins to paint all passes and to bring the pixels back, and may return before either is done.

@@ -2,14 +2,14 @@ internal import CPixels
 internal import Geometry
 import Graphics
 
-// What the comments of the contract promise, as far as it can be told without painting. Painters rely on it for
+// Checks what the comments of the contract promise, as far as that is possible without painting. Painters rely on it for
 // memory safety: after a check no index in a plan is out of range.
 extension RenderPlan {
     /// Throws `invalidPlan` with the place at which the plan breaks its contract.
     ///
     /// One step for each instance: hundreds of times cheaper than painting them.
-    /// - Parameter seen: is told of each batch of the passes as soon as nothing was found wrong with it: its rows are near
-    ///   then. Clips and cuts are looked at after them.
+    /// - Parameter seen: called with each batch of the passes as soon as it has been checked, while its rows are in the
+    ///   cache. Clips and cuts are checked later.
     public func check(_ seen: (Int) -> Void = { _ in }) throws(PaintError) {
         try checkSurfaces()
         guard passes.last?.surface == .target else { throw .invalidPlan("The last pass does not paint the target.") }
@@ -36,7 +36,7 @@ extension RenderPlan {
         }
     }
 
-    /// A named surface is what its name says whenever it is sampled, not only for some of the samplers.
+    /// A named surface must hold what its name says each time it is sampled: no pass may paint it after the first.
     private func checkContents() throws(PaintError) {
         guard surfaces.contains(where: { $0.content != nil }) else { return }
         var isSampled = ContiguousArray(repeating: false, count: surfaces.count)
@@ -108,10 +108,10 @@ extension RenderPlan {
         }
     }
 
-    /// What no clip ends, ends within the batch's bounds, or where its surface does. Painters that look at instances alone would
-    /// paint more than others.
+    /// An instance that no clip cuts must stay within the batch's bounds, or beyond them be off its surface. Else painters that look at
+    /// instances alone would paint more than others.
     private func checkBounds(_ batch: Batch, _ index: Int, on surface: Surface) throws(PaintError) {
-        // What takes away touches pixels that nobody looks at afterwards.
+    // What `destinationIn` touches beyond them is not looked at afterwards.
         guard !batch.pipeline.namesClip, batch.count > 0, batch.pipeline.blend != .destinationIn else { return }
         guard
             let first = batch.pipeline.firstInstance(
@@ -122,7 +122,7 @@ extension RenderPlan {
         throw .invalidPlan("Batch \(index) reaches beyond its bounds \(batch.bounds), at \(row), and no clip ends it there.")
     }
 
-    /// False where neither `checkGeometry` nor `checkPaint` has anything to ask of instances but that they are numbers.
+    /// False where neither `checkGeometry` nor `checkPaint` has anything to check in instances of finite numbers.
     private func looksAtInstances(_ pipeline: Pipeline) -> Bool {
         let asksOfPlaces = pipeline.geometry == .strip || pipeline.blend == .replace || pipeline.blend == .destinationIn
         return asksOfPlaces || pipeline.namesClip || pipeline.kind.traits.above != nil || pipeline.kind == .blur || pipeline.kind == .gradient
@@ -133,7 +133,7 @@ extension RenderPlan {
     private func areSimple(_ batch: Batch, _ range: Range<Int>) -> Bool {
         let pipeline = batch.pipeline
         guard pipeline.kind == .solid, pipeline.geometry != .quad, !pipeline.namesClip else { return false }
-        // Closures are handed what they look at, since one that names the plan takes a copy of it.
+        // Closures get what they read as values: one that captures the plan would copy it.
         let rows = rows
         return Self.withNamedBytes(alphas.count, pipeline.geometry == .strip ? pages : []) { bytes in
             rows.withUnsafeBytes { rows in
@@ -157,7 +157,7 @@ extension RenderPlan {
         }
     }
 
-    /// The first of some rows with a number that is none; the array comes by itself so that it is looked up once.
+    /// The first of some rows with a number that is not finite; the array is passed by itself so that it is accessed once.
     private static func firstNotFinite(_ rows: ContiguousArray<SIMD4<Float>>, _ range: Range<Int>) -> Int? {
         let first = rows.withUnsafeBytes { bytes in
             bytes.baseAddress.map { lk_finite_rows($0.assumingMemoryBound(to: Float.self) + 4 * range.lowerBound, range.count) } ?? 0
@@ -287,7 +287,7 @@ extension RenderPlan {
 
     private func checkCuts() throws(PaintError) {
         for (index, cut) in cuts.enumerated() {
-            // A difference with itself is zero, unless there is none.
+            // x − x is zero, except for infinity and NaN.
             guard cut.line - cut.line == .zero, [0, 1, 2, 3].contains(cut.line.w) else {
                 throw .invalidPlan("Cut \(index) is none, with \(cut.line).")
             }

@@ -12,9 +12,9 @@ extension RenderPlan {
     /// The passes without which the target would look different, for a painter that still has the surfaces for which
     /// `isHeld` is true as their passes would leave them.
     ///
-    /// One walk backwards from the target: a pass is needed while what it leaves on its surface is wanted later and not
-    /// held; it makes wanted what it samples, and ends the want for its own surface where it begins by clearing it. So
-    /// passes that only feed others that are skipped are skipped as well.
+    /// One walk backwards from the target: a pass is needed if what it leaves on its surface is wanted later and not held; then
+    /// the surfaces that it samples are wanted, and its own no longer where it begins by clearing it. So passes that only
+    /// feed skipped ones are skipped as well.
     ///
     /// - Parameter changes: where the target is to be painted; nil for everywhere. Nothing has to be done for what is not seen
     ///   there.

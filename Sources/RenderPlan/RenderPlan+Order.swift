@@ -1,5 +1,5 @@
 extension RenderPlan {
-    /// Which passes of a schedule wait for which others, so that the rest may be painted at once.
+    /// Which passes of a schedule must wait for which others: the dependency graph for painting passes in parallel.
     ///
     /// A pass waits for those that paint what it samples, for those that paint on the same memory before it, and for those that
     /// sample what it paints over.
@@ -23,12 +23,12 @@ extension RenderPlan {
 
     public func order(of schedule: Schedule) -> Order {
         let count = schedule.passes.count
-        // Surfaces that share a place are one; those without a place stand behind all places.
+        // Surfaces that share a place share memory; those without a place are numbered after all places.
         func memory(_ surface: Int) -> Int { schedule.places[surface] ?? schedule.sizes.count + surface }
         /// Of each memory: the last pass that painted on it, and those that have sampled it since.
         var painter = ContiguousArray<Int32>(repeating: -1, count: schedule.sizes.count + surfaces.count)
         var samplers = ContiguousArray<ContiguousArray<Int32>>(repeating: [], count: painter.count)
-        /// Of each pass, the last one for which it was noted: what waits waits once.
+        /// Of each pass, the last one that was noted to wait for it: each edge counts once.
         var noted = ContiguousArray<Int32>(repeating: -1, count: count)
         var edges: ContiguousArray<(from: Int32, to: Int32)> = []
         var order = Order(

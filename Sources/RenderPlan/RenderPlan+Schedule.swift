@@ -1,12 +1,12 @@
 public import Graphics
 
 extension RenderPlan {
-    /// How a frame is painted in little memory: in which order, and which surfaces take the same place one after the other.
+    /// How a frame is painted in little memory: in which order, and which surfaces share a place one after the other.
     ///
-    /// A plan paints all surfaces before the one that shows them, which is what takes fewest changes of target, but all of
-    /// them are there at once. Where they take more than a budget, each is painted just before the draw that shows it: the
-    /// pass that shows it is split there. Then most live for a moment only, and few places serve all. What must stay where it
-    /// is, such as a picture of what lies behind a layer, does (`Knots`).
+    /// A plan paints all surfaces before the pass that shows them, with the fewest changes of target, but then all of them are
+    /// alive at once. Where they take more than a budget, each is painted just before the draw that shows it, and the pass that
+    /// shows it is split there. Then most are alive only briefly, and few places serve all. Passes that cannot be put off, such
+    /// as the copy of a backdrop, stay where they are (`Knots`).
     public struct Schedule: Hashable, Sendable {
         /// What to paint, in order: passes of the plan, or parts of them.
         public var passes: ContiguousArray<Pass> = []
@@ -32,7 +32,7 @@ extension RenderPlan {
     public enum PlaceUse: Sendable {
         /// A surface of the same size: a texture keeps its own.
         case sameSize
-        /// Any surface: memory has no shape, and the place is made as large as the largest.
+        /// Any surface: plain memory has no shape, and the place is made as large as the largest.
         case anySize
     }
 
@@ -42,7 +42,7 @@ extension RenderPlan {
     /// - Parameters:
     ///   - budget: bytes of surfaces that may be there all at once.
     ///   - limits: of which `surfacePixels` counts; what needs more is refused.
-    ///   - rest: how many passes a place is left alone between two surfaces, so that several may be painted at once.
+    ///   - rest: for how many passes a place stays unused between two surfaces, so that several may be painted at once.
     /// - Precondition: the plan has passed its check.
     public func schedule(
         _ needs: Needs, places use: PlaceUse, budget: Int = RenderPlan.surfaceBudget, within limits: LKLimits = .none, rest: Int = 0
@@ -61,7 +61,7 @@ extension RenderPlan {
             $0 + (needs.surfaces[$1] && surfaces[$1].content != nil ? surfaces[$1].frame.area : 0)
         }
         let needed = passes.indices.filter { needs.passes[$0] }
-        // The quickest that fits, in the order of how quick they are painted.
+        // The first that fits, the quickest to paint first.
         let ways: [(isOnDemand: Bool, rest: Int)] =
             pixels * 4 > budget ? [(true, 0), (false, 0)] : [(false, rest), (false, 0), (true, 0)]
         var least = Int.max
@@ -82,7 +82,7 @@ extension RenderPlan {
         surface != 0 && needs.surfaces[surface] && surfaces[surface].content == nil
     }
 
-    /// The passes, those that can be put off just before the first batch that samples what they paint.
+    /// The passes; those that can be put off come just before the first batch that samples what they paint.
     private func passesOnDemand(_ needed: [Int]) -> ContiguousArray<Pass> {
         let knots = Knots(of: self, needed)
         /// Of each knot, by its name: its passes, as long as they are put off.
@@ -97,7 +97,7 @@ extension RenderPlan {
         var stack: [Pass] = []
         for index in needed where !knots.canWait[knots.knot(of: passes[index].surface)] {
             stack.append(passes[index])
-            // Every step ends a pass or begins a knot; there are as many of both as there are.
+            // Each step ends a pass or begins a knot, of which there are finitely many.
             while var pass = stack.popLast() {
                 guard let split = pass.batches.first(where: { sampled(by: batches[Int($0)]).contains(where: waits) }) else {
                     ordered.append(pass)

@@ -1,6 +1,6 @@
 public import Graphics
 
-/// Why a surface is there and for which layer: what instruments tell of it. Painters have no use for it.
+/// Why a surface exists, and for which layer: for instruments. Painters have no use for it.
 public struct SurfaceCause: Hashable, Sendable {
     public var need: Need
     /// The layer whose look takes the surface: its place in the tree that was planned; −1 for none.
@@ -25,7 +25,7 @@ public struct SurfaceCause: Hashable, Sendable {
         case backgroundFilters
         /// Its own blend mode.
         case blendMode(CGBlendMode)
-        /// Something in it blends with what is behind that, and must not see what is behind the layer.
+        /// Something in it reads its backdrop, and must not see what is behind the layer.
         case isolation
         /// `shouldRasterize`.
         case rasterization

@@ -1,4 +1,4 @@
-/// Some of a plan's surfaces, by number. The first of them, which are all of most plans, take no memory of the heap.
+/// Some of a plan's surfaces, by number. The first 64, which are all in most plans, take no memory on the heap.
 struct SurfaceSet {
     private var first: UInt64 = 0
     /// Those from 64 on.

@@ -1,7 +1,7 @@
 /// Surfaces under the names of what they show, up to so many bytes.
 ///
-/// A frame begins, asks what is held, takes some of it and adds what it has painted; what no frame took for a while, or
-/// what there is no room for, is handed back at its end, the longest unused first.
+/// A frame begins, asks what is held, takes some of it and adds what it has painted; at its end what no frame took for a
+/// while is handed back, and what there is no room for, least recently used first.
 struct SurfaceShelf<Storage> {
     private struct Key: Hashable {
         var content: ContentName
@@ -15,7 +15,7 @@ struct SurfaceShelf<Storage> {
         var bytes: Int
         /// The last frame that took it.
         var frame: Int
-        /// Counts additions, so that none of two is older by accident.
+        /// Counts additions, so that eviction does not depend on the order of a dictionary.
         var number: Int
     }
 
@@ -52,7 +52,7 @@ struct SurfaceShelf<Storage> {
         return entry.storage
     }
 
-    /// Keeps what the frame has painted; false when the surface has no name or its like is there already.
+    /// Keeps what the frame has painted; false when the surface has no name, or one of the same name is kept already.
     mutating func add(_ storage: Storage, for surface: Surface) -> Bool {
         guard let key = key(surface), entries[key] == nil else { return false }
         additions += 1
@@ -64,7 +64,7 @@ struct SurfaceShelf<Storage> {
 
     /// Ends the frame, and hands back what is kept no longer.
     mutating func endFrame() -> [Storage] {
-        // In most frames nothing is to be given back, and no list is made of that.
+        // In most frames there is nothing to give back, and no list need be made.
         guard statistics.bytes > limit || entries.values.contains(where: { frame - $0.frame > Self.patience }) else { return [] }
         var expired = entries.filter { frame - $0.value.frame > Self.patience }.map(\.key)
         if statistics.bytes > limit {

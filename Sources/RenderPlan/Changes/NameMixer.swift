@@ -1,6 +1,6 @@
-/// Mixes numbers into a name. A step multiplies what went in before, with one number, by the other, and folds the two halves
-/// of the product: nothing of either is lost but where a factor is 0, which is no likelier than any other number. The two
-/// halves of the name multiply the numbers the other way round, so that what collides in one does not in the other.
+/// Mixes numbers into a name. A step xors one number into the state, multiplies that by the other number, and folds the two
+/// halves of the product together: information is lost only where a factor is 0, which is as unlikely as any other value. The
+/// name's two halves swap the roles of the two numbers, so that a collision in one is none in the other.
 package struct NameMixer: Hashable, Sendable {
     private var high: UInt64 = 0x243F_6A88_85A3_08D3
     private var low: UInt64 = 0x1319_8A2E_0370_7344

@@ -1,9 +1,9 @@
-// Names of what draws show: mixed from all that decides their pixels, and from nothing else. Where something is named by its
-// place in the plan, as a clip or a path's coverage, it is what stands there that counts: a draw that stays the same keeps its
+// Names of what draws show: hashes of all that decides their pixels, and of nothing else. Where a draw refers to a place in the
+// plan, as to a clip or a path's coverage, the content there counts and not the place: a draw that stays the same keeps its
 // name whatever is around it.
 
 extension NameMixer {
-    /// What a batch's draws have in common, but for what they sample.
+    /// What a batch's draws have in common, except for textures.
     package mutating func mix(_ pipeline: Pipeline) {
         let numbers: [UInt8] = [
             pipeline.kind.rawValue, pipeline.geometry.rawValue, (pipeline.isClipped ? 1 : 0) + (pipeline.isCut ? 2 : 0),
@@ -15,7 +15,7 @@ extension NameMixer {
 }
 
 extension RenderPlan {
-    /// One of a batch's draws, but for what it samples.
+    /// One of a batch's draws, except for textures.
     ///
     /// - Parameters:
     ///   - first: its first row.

@@ -1,17 +1,17 @@
-/// Which surfaces of plans show the same for some frames, so that a painter may keep what it has painted there: a shadow's
-/// blur, say, over which something moves.
+/// Which surfaces of plans have shown the same for some frames, so that a painter may keep them: a shadow's blur, say, over
+/// which something moves.
 ///
-/// They get a name (`Surface.content`), by which painters know them. It says what every draw on them is and where, so that
-/// whoever shows one again shows the very bytes that painting it would make.
+/// They get a name (`Surface.content`), by which painters recognise them. It hashes every draw on them and its place, so that
+/// a kept one has exactly the bytes that painting it would make.
 struct StillSurfaces: Sendable {
-    /// In how many looks in a row something was there, by what it shows.
+    /// For how many looks in a row each content has been there.
     private var ages: [ContentName: Int] = [:]
     /// The next so many frames are not looked at, since last time everything had changed.
     private var pause = 0
     private var lastPause = 0
 
     private static let longestPause = 16
-    /// What two looks have seen will be there once more.
+    /// A content that was there again in two looks is expected to stay.
     private static let leastAge = 2
 
     /// False for a frame that is not worth being looked at.
@@ -26,7 +26,7 @@ struct StillSurfaces: Sendable {
     /// - Parameters:
     ///   - names: of what is on the plan's surfaces.
     ///   - budget: bytes that they may take together.
-    ///   - pixels: that surfaces may have. Of what is kept none takes the place of another, so where all at once are more, none is.
+    ///   - pixels: how many surfaces may have. Kept ones share no places, so where all together have more, none is kept.
     mutating func name(in plan: inout RenderPlan, by names: TileNames, budget: Int, within pixels: Int) {
         let budget = plan.surfaces.dropFirst().reduce(0) { $0 + $1.frame.area } <= pixels ? budget : 0
         var now: [ContentName: Int] = [:]
@@ -54,8 +54,8 @@ struct StillSurfaces: Sendable {
 }
 
 extension RenderPlan {
-    /// Surfaces without a name that the target samples, of which a painter may keep what all passes have left there: none
-    /// paints one further after another has sampled it, and nothing on it comes from the target.
+    /// Surfaces without a name that the target samples and that a painter may keep: no pass paints on them after they have been
+    /// sampled, and nothing on them comes from the target.
     fileprivate func surfacesToKeep() -> [Int] {
         var shown: [Int] = []
         var isSampled = SurfaceSet(of: surfaces.count)

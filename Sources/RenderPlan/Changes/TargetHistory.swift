@@ -1,29 +1,29 @@
 package import Geometry
 
-/// What a painter's target shows, so that the next plan need be painted only where it shows something else.
+/// What a painter's target shows, so that the next plan need be painted only where it differs: damage, found by comparing plans.
 ///
-/// To name what is shown takes time as well, which is lost where everything changes. So after a frame that has changed all over
-/// some frames are not looked at, twice as many each time; and a frame that is painted in hardly more time is not looked at either.
+/// Naming what is shown takes time as well, which is lost where everything changes. So after a frame that has changed nearly
+/// everywhere some frames are not named, twice as many each time; nor are frames that are painted in hardly more time.
 package struct TargetHistory: Sendable {
     private var memory = Memory()
-    /// Found out already of a plan that is to be painted.
+    /// The answer for a plan that was asked about and not painted yet.
     private var foresight: Foresight?
-    /// In so many frames from now on it is found out what changes, whatever that takes: somebody has asked.
+    /// For so many more frames changes are looked for, whatever that takes, because somebody asked.
     private var asked = 0
 
     private static let framesAfterQuestion = 32
 
     package init() {}
 
-    /// Where a plan differs from what the target shows, taking for granted that it will be painted there; the whole target
-    /// where nothing is known. Rectangles do not share pixels.
+    /// Where a plan differs from what the target shows; the whole target where nothing is known. Assumes that it will be
+    /// painted there. Rectangles do not share pixels.
     ///
     /// - Parameters:
-    ///   - plan: is told which of its surfaces are worth keeping (`Surface.content`).
-    ///   - repaintsAll: the whole target is painted whatever it shows, and so is what it shows.
+    ///   - plan: its surfaces that are worth keeping get names (`Surface.content`).
+    ///   - repaintsAll: the whole target is painted whatever it shows, with all surfaces.
     ///   - budget: bytes of surfaces to be kept that a frame may show.
-    ///   - pixels: that all surfaces which are there at a time may have.
-    ///   - isQuick: whoever paints does so as quickly as the CPU paints boxes: little is not worth being named.
+    ///   - pixels: how many all surfaces may have that exist at the same time.
+    ///   - isQuick: the painter paints as quickly as the CPU paints boxes, so that small frames are not worth naming.
     /// - Precondition: the plan has passed its check.
     package mutating func changes(
         to plan: inout RenderPlan, repaintsAll: Bool, isQuick: Bool = false, budget: Int = RenderPlan.surfaceBudget,
@@ -52,7 +52,7 @@ package struct TargetHistory: Sendable {
     }
 }
 
-/// What is asked beside a plan.
+/// What the answer depends on besides the plan.
 private struct Request: Equatable, Sendable {
     let repaintsAll: Bool
     /// Bytes.
@@ -65,7 +65,7 @@ private struct Foresight: Sendable {
     let request: Request
     /// The plan's, with names.
     let surfaces: ContiguousArray<Surface>
-    /// As it is after the plan was painted.
+    /// As it will be after the plan has been painted.
     let memory: Memory
     let changes: ContiguousArray<PixelRect>
 }
@@ -76,7 +76,7 @@ private struct Memory: Sendable {
     private var still = StillSurfaces()
     /// The whole target of the last plan, which most often is that of the next.
     private var whole: ContiguousArray<PixelRect> = []
-    /// The next so many frames are not looked at.
+    /// How many of the next frames are not looked at.
     private var pause = 0
     /// How many there were last time.
     private var lastPause = 0
@@ -90,7 +90,7 @@ private struct Memory: Sendable {
         let before = shown
         shown = nil
         if request.repaintsAll {
-            // Whoever asks of the next frame asks what has changed since this one.
+            // A question about the next frame will be about changes since this one.
             if isAsked { shown = TileNames(plan) }
             return whole
         }
@@ -117,7 +117,7 @@ private struct Memory: Sendable {
 }
 
 extension RenderPlan {
-    /// It is the very plan: what it is made of lies in the same memory.
+    /// It is the very same plan: its arrays share their memory.
     fileprivate func isSameMemory(as other: RenderPlan) -> Bool {
         func isSame<Element>(_ a: ContiguousArray<Element>, _ b: ContiguousArray<Element>) -> Bool {
             a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { b in a.count == b.count && a.baseAddress == b.baseAddress } }
@@ -129,11 +129,11 @@ extension RenderPlan {
 }
 
 extension RenderPlan {
-    /// True when naming what the tiles show takes hardly any time, or less than half of what painting everything does, about.
+    /// True when naming what the tiles show takes hardly any time, or by estimate less than half as much as painting everything.
     fileprivate var isWorthNaming: Bool {
-        // Nanoseconds. A draw's rows are mixed, and eight of its bytes at a time.
+    // Nanoseconds: for each draw its rows, and its bytes, eight at a time.
         var naming = Double(alphas.count) * 0.4
-        // To clear a pixel takes a thirtieth of one; to a page's colour, over which more is painted and so cleared again, an eighth.
+    // Clearing a pixel takes 0.03 ns; to a page's colour 0.13, since more is painted over that and has to be cleared again.
         let isPage = passes.contains { $0.surface == .target && $0.clear?.w == 1 }
         var painting = Double(surfaces[0].frame.area) * (isPage ? 0.13 : 0.03)
         for batch in batches {

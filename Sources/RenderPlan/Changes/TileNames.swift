@@ -1,9 +1,9 @@
 package import Geometry
 
-/// What each tile of a plan's target shows, as a name: two plans that agree in it paint the same pixels there.
+/// What each tile of a plan's target shows, as a hash: two plans that agree in it paint the same pixels there.
 ///
-/// A tile's name is mixed from those of all draws that touch it, in their order. A draw that shows a surface counts for all
-/// that is on that surface: it changes wherever it is seen when anything there does.
+/// A tile's name is mixed from those of all draws that touch it, in their order. A draw that shows a surface takes in all that
+/// is on that surface: when anything there changes, it changes wherever it is seen.
 struct TileNames: Sendable {
     /// Columns and rows of a tile.
     static let side = 64
@@ -14,10 +14,10 @@ struct TileNames: Sendable {
     private let columns: Int
     /// Row after row of tiles.
     private var tiles: ContiguousArray<NameMixer>
-    /// True when what stands on the target is looked at while it is painted: then no part of it can be painted alone, since
-    /// elsewhere it is finished already.
+    /// True when the target is sampled while it is being painted: then no part of it can be repainted alone, since the rest is
+    /// finished already.
     private(set) var readsTarget = false
-    /// What is on each surface in the end.
+    /// What all passes leave on each surface.
     private var surfaces: ContiguousArray<NameMixer>
 
     /// - Parameter looksAtTiles: false where only the surfaces matter.
@@ -56,7 +56,7 @@ struct TileNames: Sendable {
         }
     }
 
-    /// What is on a surface in the end. It says nothing of what the surface has from the target where tiles were not looked at.
+    /// What all passes leave on a surface. Where tiles were not looked at, it does not cover what the surface has from the target.
     func content(of surface: Int) -> ContentName { surfaces[surface].name }
 
     private mutating func fill(_ name: NameMixer) {
@@ -85,10 +85,10 @@ struct TileNames: Sendable {
         ContiguousArray(zip(tiles, other.tiles).map { $0 != $1 })
     }
 
-    /// Rectangles that together hold the changed tiles and little else; no two share a pixel.
+    /// Disjoint rectangles that together hold the changed tiles and little else.
     func rectangles(of isChanged: ContiguousArray<Bool>) -> ContiguousArray<PixelRect> {
         var done: ContiguousArray<PixelRect> = []
-        // Those that end at the row of tiles being looked at, from left to right.
+    // Those that may still grow by the next row of tiles, from left to right.
         var open: ContiguousArray<PixelRect> = []
         for row in 0..<isChanged.count / columns {
             let runs = runs(of: isChanged[row * columns..<(row + 1) * columns])
@@ -110,7 +110,7 @@ struct TileNames: Sendable {
         return done + open
     }
 
-    /// Gaps of fewer tiles than this between two that changed are not worth a rectangle more.
+    /// A gap of fewer tiles than this between changed ones is not worth another rectangle.
     private static let leastGap = 3
 
     /// Runs of changed tiles in a row of them, in columns of tiles.
@@ -128,7 +128,7 @@ struct TileNames: Sendable {
 }
 
 extension NameMixer {
-    /// An empty surface; or, of one that has a name, what is on it.
+    /// For a surface without a name its frame alone, to be mixed with its passes; for one with a name what is on it.
     fileprivate init(_ surface: Surface) {
         self.init()
         let frame = surface.frame
