@@ -5,7 +5,7 @@ import Limits
 import Pixels
 import RenderPlan
 
-/// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and
+/// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read, and
 /// write to different rows.
 struct BandPainter {
     let plan: RenderPlan
@@ -21,7 +21,7 @@ struct BandPainter {
     let bins: Bins?
     /// How long painting may go on.
     let allowance: TimeAllowance
-    /// First rows of the instances of the batch being painted that touch the band; nil where all are to be asked.
+    /// First rows of those instances of the current batch that touch the band; nil where all have to be tested.
     private(set) var members: ContiguousArray<Int32>.SubSequence?
 
     init(
@@ -37,7 +37,7 @@ struct BandPainter {
         self.allowance = allowance
     }
 
-    /// - Parameter painted: where the surface may show something else than what it is cleared to; nil for everywhere.
+    /// - Parameter painted: where the surface may differ from what it is cleared to; nil for everywhere.
     mutating func paint(_ pass: Pass, clearing painted: PaintedColumns?) {
         if let clear = pass.clear, !beginsFilled(pass) {
             let word = Packed.word(clear * 255)
@@ -59,7 +59,7 @@ struct BandPainter {
         }
     }
 
-    /// True when the first that is painted is one colour on all of the window.
+    /// True when the first instance covers all of the window with one colour.
     private func beginsFilled(_ pass: Pass) -> Bool {
         guard let first = pass.batches.first else { return false }
         let batch = plan.batches[Int(first)]
@@ -234,7 +234,7 @@ struct BandPainter {
         paint.edge(row, x: x, y: y, coverage: coverage)
     }
 
-    /// `Blend.destinationIn`: all pixels of `bounds` are multiplied, those that shape and clip leave out by nothing.
+    /// `Blend.destinationIn`: all pixels of `bounds` are multiplied, those outside of shape or clip by 0.
     private func keep<S: Shape, C: ClipRegion, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
         let columns = Int(bounds.minX)..<Int(bounds.maxX)
         for y in Int(bounds.minY)..<Int(bounds.maxY) {
@@ -274,7 +274,7 @@ struct Instance<P: Placement> {
     let placement: P
     /// Premultiplied paint, `Row.color`.
     let color: SIMD4<Float>
-    /// The pixels it may touch on the whole surface: what decides how it is painted, so that all bands agree.
+    /// The pixels it may touch on the whole surface: the choice of how to paint it depends on these, so that all bands agree.
     let extent: PixelRect
     /// The pixels it may touch in the band; not empty.
     var bounds: PixelRect

@@ -10,7 +10,7 @@ struct Bands {
 
     /// Below this many pixels a pass stays on one thread: waking another takes as long as painting them.
     static let leastArea = 64 * 1024
-    /// Rows of a band at least: draws that reach into several bands are made ready in each.
+    /// Rows of a band at least: draws that reach into several bands are set up in each.
     static let leastHeight = 16
 
     /// Rows of a band of `frame`; the last may have fewer.

@@ -1,7 +1,7 @@
 import Geometry
 import RenderPlan
 
-/// Which instances of a pass touch which band: looked up once a pass, so that no band walks past those of all the others.
+/// Which instances of a pass touch which band: worked out once a pass, so that no band has to walk past those of all the others.
 struct Bins {
     /// What is painted of the surface.
     private let frame: PixelRect
@@ -28,7 +28,7 @@ struct Bins {
         firstBatch = Int(pass.batches.lowerBound)
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
-            // Nobody asks for those of a batch elsewhere.
+            // Batches elsewhere are never asked for.
             guard batch.count >= Bins.leastCount, batch.bounds.intersects(frame) else {
                 lists.append(-1)
                 continue
@@ -42,7 +42,7 @@ struct Bins {
         }
     }
 
-    /// A counting sort: how many there are for each band, then who they are.
+    /// A counting sort: first how many instances each band has, then which.
     private mutating func add<P: Placement>(_ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, _: P.Type) {
         let reach = frame.intersection(batch.bounds)
         let rowCount = batch.pipeline.rowCount
@@ -76,7 +76,7 @@ struct Bins {
         return (Int(bounds.minY) - Int(frame.minY)) / height..<(Int(bounds.maxY) - 1 - Int(frame.minY)) / height + 1
     }
 
-    /// The first rows of those instances of a batch that touch a band; nil where all are to be asked.
+    /// The first rows of those instances of a batch that touch a band; nil where all have to be tested.
     ///
     /// - Parameters:
     ///   - batch: index in the plan.

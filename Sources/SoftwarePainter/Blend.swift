@@ -2,13 +2,13 @@ import Graphics
 import Pixels
 import RenderPlan
 
-/// A surface blended with a second one that holds what is behind it, both texel on pixel; overwrites what is there.
+/// A surface blended with a second one that holds its backdrop, both texel on pixel; overwrites what is there.
 struct BlendPaint: Paint {
     private let picture: UnsafeTexture
     private let behind: UnsafeTexture
     /// The picture's texel less the pixel.
     private let toPicture: SIMD2<Int>
-    /// The texel of what is behind less the pixel.
+    /// The backdrop's texel less the pixel.
     private let toBehind: SIMD2<Int>
     /// Multiplies the picture's texels, premultiplied.
     private let color: SIMD4<Float>
@@ -34,7 +34,7 @@ struct BlendPaint: Paint {
         )
     }
 
-    /// What they make where coverage is `coverage`.
+    /// The blend of both, under a coverage.
     @inline(__always)
     private func word(_ words: (front: UInt32, behind: UInt32), coverage: Float) -> UInt32 {
         let d = Packed.levels(words.behind) * (1 / 255)
@@ -45,7 +45,7 @@ struct BlendPaint: Paint {
     @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> { Packed.levels(word(words(x: x, y: y), coverage: 1)) }
 
-    /// It replaces what is there by what is there and more.
+    /// The result includes the backdrop: cuts treat it as a source without alpha (`RenderPlan`).
     func cutAlpha(x: Int, y: Int) -> Float { 0 }
 
     @inline(__always)

@@ -2,7 +2,7 @@ import Pixels
 
 /// A paint that differs from pixel to pixel and is worked out eight at a time. A generic constraint only.
 protocol BlockPaint: Paint {
-    /// True when what is there does not matter.
+    /// True when it overwrites what is there.
     var stores: Bool { get }
 }
 

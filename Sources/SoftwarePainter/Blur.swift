@@ -2,15 +2,15 @@ import CPixels
 import Pixels
 import RenderPlan
 
-/// A surface smeared along one axis.
+/// A surface blurred along one axis.
 ///
-/// Samples between texels and samples on both sides come down to weights of whole texels before and after the pixel's own;
-/// with those a run is summed up many pixels at a time. Where samples would leave the limits they are taken one by one.
+/// Samples between texels amount to weights of whole texels before and after the pixel's own; with these a run is summed up many
+/// pixels at a time. Where samples would leave the limits, pixels are computed one by one.
 struct BlurPaint: Paint {
     private let texture: UnsafeTexture
     /// The texel less the pixel, without its fraction.
     private let toTexel: SIMD2<Int>
-    /// The fraction, which is 0 but where the picture moves along with the blur.
+    /// The fraction; not 0 only where the picture is moved along with the blur.
     private let shift: SIMD2<Float>
     /// True when only what lies inside the limits counts.
     private let countsInside: Bool
@@ -18,7 +18,7 @@ struct BlurPaint: Paint {
     private let step: SIMD2<Int>
     /// Where the samples lie and what they weigh.
     private let samples: BlurSamples
-    /// The same in whole texels, times the colour, which then is the same in all channels; nil where it is not.
+    /// The same as weights of whole texels, times the colour; nil where that differs between channels.
     private let taps: BlurTaps?
     /// Multiplies the samples, premultiplied.
     private let color: SIMD4<Float>
@@ -68,7 +68,7 @@ struct BlurPaint: Paint {
         return countsInside ? (weights > 0 ? sum * (1 / weights) * color : .zero) : sum * color
     }
 
-    /// How much of its weight a sample counts for.
+    /// The factor of a sample's weight: less than 1 beyond the limits, if only what lies inside counts.
     private func share(of place: SIMD2<Float>) -> Float {
         guard countsInside else { return 1 }
         let inside = place.clamped(lowerBound: limits.lowHalf, upperBound: limits.highHalf)
@@ -153,14 +153,14 @@ struct BlurTaps {
     /// - Parameters:
     ///   - factor: multiplies all weights, 0…1.
     ///   - stride: words of memory from one texel to the next.
-    /// - Returns: nil where the weights are too large, or less than nothing, as no blur's are.
+    /// - Returns: nil where weights are negative or too large, as no blur's are.
     init?(_ samples: BlurSamples, factor: Float, stride: Int) {
         var weights = [Float](repeating: 0, count: Int(Pipeline.longestTap) + 2)
         weights[0] = samples.weight(0)
         for index in 1..<7 {
             let whole = Int(samples.offset(index))
             let fraction = samples.offset(index) - Float(whole)
-            // Near the middle a sample on one side reaches the texel that its twin has its share of, too.
+            // Less than a texel from the middle, the samples on both sides share the middle texel.
             weights[whole] += samples.weight(index) * (1 - fraction) * (whole == 0 ? 2 : 1)
             weights[whole + 1] += samples.weight(index) * fraction
         }
@@ -176,7 +176,7 @@ struct BlurTaps {
             tail.append(Int((weight * factor * one).rounded()))
             rest -= 2 * (tail.last ?? 0)
         }
-        // What rounding left over goes to the middle, so that an even surface stays what it is.
+        // The remainder of rounding goes to the middle, so that an even surface stays unchanged.
         guard rest >= 0 else { return nil }
         for (distance, weight) in ([rest] + tail).enumerated() {
             taps.append(lk_tap(distance: distance * stride, high: UInt16(weight >> 7), low: UInt16(weight & 127)))

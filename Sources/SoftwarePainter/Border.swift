@@ -26,7 +26,7 @@ private struct FilledRingPaint<Outline: Shape>: Paint {
         let hole = inner.spans(row: y).first.clamped(to: x..<end)
         guard !hole.isEmpty else { return ring.run(row, x: x, y: y, count: count, level: level) }
         ring.run(row, x: x, y: y, count: hole.start &- x, level: level)
-        // Where the inner edge is a row's own coverage, all of its pixels are mixed.
+        // Where the inner edge runs along the row, all pixels of the row are mixed.
         let hasRun = hole.level == 1 && hole.runStart < hole.runEnd
         let (runStart, runEnd) = hasRun ? (hole.runStart, hole.runEnd) : (hole.end, hole.end)
         mix(row, x: hole.start, y: y, count: runStart &- hole.start, level: level)

@@ -1,7 +1,7 @@
 import Pixels
 import RenderPlan
 
-/// Texels laid one on a pixel each: a surface, or a picture at its own size on whole pixels.
+/// One texel to a pixel: a surface, or a picture at its own size on whole pixels.
 struct AlignedPaint: Paint {
     private let texture: UnsafeTexture
     /// Texel column less pixel column.
@@ -41,7 +41,7 @@ struct AlignedPaint: Paint {
 
     func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         let (start, end) = texture.columns(ofRow: y &+ dy, from: x &+ dx, count: count)
-        // Where there is no picture nothing is kept.
+        // Outside of the picture alpha is 0: nothing is kept.
         row.fill(x, count: start &- dx &- x, with: 0)
         row.fill(end &- dx, count: x &+ count &- (end &- dx), with: 0)
         guard start < end else { return }

@@ -20,7 +20,7 @@ struct PaintAbove {
         self.init(alpha: meta.y, narrower: meta.z, endsAtClip: endsAtClip)
     }
 
-    /// What is covered below it instead of what a shape covers and its clip leaves.
+    /// The coverage of what lies below, in place of the product of a shape's coverage and its clip's.
     @inline(__always)
     func share(_ coverage: Float, clip: Float) -> Float {
         let (edge, rest) = endsAtClip ? (coverage * clip, 1) : (coverage, clip)
@@ -29,8 +29,8 @@ struct PaintAbove {
     }
 }
 
-/// A paint over which another will be painted that ends at the same edges: it covers so much of a pixel at an edge that of it
-/// and of what is behind it is left what would be if the two were cut there as one (`RenderPlan`).
+/// A paint over which another will be painted that ends at the same edges. At an edge its coverage is reduced such that the pixel
+/// comes out as if the two had been composited first and then cut as one (`RenderPlan`).
 struct CoveredPaint<Base: Paint>: PaintOnPaint {
     let base: Base
     let above: PaintAbove

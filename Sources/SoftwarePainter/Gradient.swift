@@ -18,7 +18,7 @@ struct GradientPaint: BlockPaint {
         precondition(stops.count >= 2, "A gradient has two stops at least.")
         let isOpaque = factor.w == 1 && stops.allSatisfy { $0.color.w == 1 }
         let levels = factor * 255
-        // Not so of what is no number.
+        // False for NaN.
         func isWithin(_ color: SIMD4<Float>) -> Bool { all(color .>= 0) && all(color .<= 1) }
         gradient = lk_gradient(
             u: (u.x, u.y, u.z), v: (v.x, v.y, v.z), w: (w.x, w.y, w.z), is_affine: w == SIMD4(0, 0, 1, 0) ? 1 : 0,
@@ -82,7 +82,7 @@ extension BandPainter {
             var known: (rows: GradientRows, paint: GradientPaint)?
             forEachPlace(of: batch, P.self) { first, extent, bounds in
                 let rows = GradientRows(plan, at: first + P.rowCount)
-                // What paths enclose, and their edges, are very many of one paint.
+                // A path's boxes and strips are very many instances with one paint.
                 if known?.rows != rows { known = (rows, rows.paint(of: batch.pipeline, stops)) }
                 guard let paint = known?.paint else { return }
                 if rows.isPlain, !batch.pipeline.namesClip, batch.pipeline.blend != .destinationIn,
@@ -123,7 +123,7 @@ extension BandPainter {
     }
 }
 
-/// What an instance's rows say of its gradient.
+/// The rows of an instance that describe its gradient.
 private struct GradientRows: Equatable {
     private let color: SIMD4<Float>
     private let meta: SIMD4<Float>
@@ -141,7 +141,7 @@ private struct GradientRows: Equatable {
 
     var above: PaintAbove { PaintAbove(alpha: u.w, narrower: v.w) }
 
-    /// Nothing of it depends on where the rectangle ends.
+    /// The paint does not depend on where the rectangle ends.
     var isPlain: Bool { radii == .zero && above.alpha == 0 }
 
     /// - Parameter stops: all of the plan's.

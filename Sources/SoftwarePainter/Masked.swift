@@ -1,7 +1,7 @@
 import Pixels
 import RenderPlan
 
-/// A surface as far as the alpha of a second one lets it through, both texel on pixel.
+/// A surface times the alpha of a second one, both texel on pixel.
 struct MaskedPaint: Paint {
     private let picture: UnsafeTexture
     private let mask: UnsafeTexture

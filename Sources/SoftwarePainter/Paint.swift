@@ -14,26 +14,25 @@ protocol Paint {
     /// The alpha at a pixel's centre that counts where the paint is cut, 0…1.
     func cutAlpha(x: Int, y: Int) -> Float
 
-    /// How much of a pixel it covers of which shape and clip leave a part each: less than that where it must make room for what will
-    /// be painted over it and ends at the same edges.
+    /// The coverage of a pixel, given the shape's and the clip's: their product, or less where it must make room for what will be
+    /// painted over it and ends at the same edges.
     func covered(_ coverage: Float, clip: Float) -> Float
 
     /// The same for the pixels of a block.
     func covered(_ coverages: SIMD8<Float>, clip: SIMD8<Float>) -> SIMD8<Float>
 
-    /// True where it is known at less cost than `levels` that there is nothing to see at a pixel: what covers it need not be
-    /// worked out.
+    /// True where a pixel is found to be clear at less cost than by `levels`: its coverage need not be worked out.
     func isClear(x: Int, y: Int) -> Bool
 
-    /// True when it may be that `CPixels` knows the paint.
+    /// True when `CPixels` may have a kernel for the paint.
     static var paintsQuads: Bool { get }
 
-    /// False where upright boxes are painted row by row all the same.
+    /// False where upright boxes are painted row by row even so.
     static var paintsBoxesAsQuads: Bool { get }
 
-    /// Paints a quadrilateral as a whole; false where `CPixels` does not know the paint, and nothing is painted.
+    /// Paints a quadrilateral as a whole; false where `CPixels` has no kernel for the paint, and nothing was painted.
     ///
-    /// - Parameter adds: to what is there.
+    /// - Parameter adds: true to add to what is there.
     func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool
 
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.

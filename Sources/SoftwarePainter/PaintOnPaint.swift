@@ -1,6 +1,6 @@
 import Pixels
 
-/// A paint that is another one but for what it says itself.
+/// A paint that forwards to another one whatever it does not override.
 protocol PaintOnPaint: Paint {
     associatedtype Base: Paint
 

@@ -2,9 +2,9 @@ import CPixels
 import Geometry
 import RenderPlan
 
-/// Where a surface may show something else than the one word to which it was cleared: for every few rows, the columns.
+/// Where a surface may differ from the word to which it was cleared: a range of columns for every few rows.
 ///
-/// Most frames leave much of their target empty, and so did those before them: what is clear already need not be cleared.
+/// Most frames leave much of their target empty, and so did those before them: what is still clear need not be cleared again.
 struct PaintedColumns {
     /// Rows that are looked at together.
     private static let step = Int32(lk_rows_noted)
@@ -13,10 +13,10 @@ struct PaintedColumns {
     let frame: PixelRect
     /// What it was cleared to.
     let word: UInt32
-    /// The first of the columns, and one past the last, of so many rows after the other.
+    /// The first column and one past the last, for each group of `step` rows.
     private var columns: ContiguousArray<SIMD2<Int32>>
 
-    /// - Parameter isClear: nothing was painted on the surface, or all of it may be.
+    /// - Parameter isClear: true when nothing was painted on the surface; else all of it may have been.
     init(_ frame: PixelRect, _ word: UInt32, isClear: Bool) {
         (self.frame, self.word) = (frame, word)
         let count = (frame.height + Int(Self.step) - 1) / Int(Self.step)
@@ -48,7 +48,7 @@ struct PaintedColumns {
         _ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, in reach: PixelRect, _: P.Type
     ) {
         let rowCount = batch.pipeline.rowCount
-        // Of a quadrilateral's rows none is a box.
+        // A quadrilateral has no row that is a box.
         var instance = P.self == QuadPlacement.self ? 0 : addWhole(batch, rows, in: reach)
         while instance < Int(batch.count) {
             let part = P.bounds(rows, at: Int(batch.firstRow) + instance * rowCount).intersection(reach)
@@ -63,7 +63,7 @@ struct PaintedColumns {
         }
     }
 
-    /// Adds rectangles up to the first that ends between pixels: paths have very many, and those do not.
+    /// Adds rectangles up to the first that does not end on pixel boundaries: paths have very many, and those of paths do.
     /// - Returns: how many.
     private mutating func addWhole(_ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, in reach: PixelRect) -> Int {
         rows.withUnsafeBytes { rows in
@@ -83,7 +83,7 @@ struct PaintedColumns {
         Int((part.minY - frame.minY) / step)..<Int((part.maxY - 1 - frame.minY) / step) + 1
     }
 
-    /// Calls `body` with rectangles that hold all that was painted in a part of the surface, which is not empty.
+    /// Calls `body` with rectangles that hold all that was painted in a part of the surface. The part is not empty.
     func forEachPart(of window: PixelRect, _ body: (PixelRect) -> Void) {
         for place in Self.places(of: window, in: frame) {
             let top = frame.minY + Int32(place) * Self.step

@@ -5,24 +5,24 @@ import Synchronization
 
 /// Paints the passes of a frame on several threads, each as soon as those that it waits for are done.
 ///
-/// Small surfaces are not worth being cut in bands, and there may be hundreds of them: here a thread paints each, while others
-/// paint others. Whoever ends a pass goes on with one that waited for it, whose source is in its cache; large passes are
-/// shared out in bands. What is painted is the same in any order, since whatever reads or writes the same memory waits.
+/// Small surfaces are not worth cutting into bands, and there may be hundreds of them: here each is painted by one thread, many at
+/// a time. A thread that ends a pass goes on with one that waited for it, whose source is in its cache; large passes are shared out
+/// in bands. The order does not affect the result, since passes that touch the same memory wait for each other.
 final class PassCrew: Sendable {
     private let frame: PaintedFrame
     private let passes: ContiguousArray<Pass>
     private let order: RenderPlan.Order
     private let bands: Bands
     private let state: Mutex<State>
-    /// Counts up for threads that have found nothing to do and are to look again.
+    /// Wakes threads that have found nothing to do, to look again.
     private let wakes = DispatchSemaphore(value: 0)
 
     private struct State {
         /// Of each pass, how many others it still waits for.
         var waits: ContiguousArray<Int32>
-        /// The next pass that may wait for none from the beginning.
+        /// The next pass to be tested for waiting for none from the beginning.
         var next = 0
-        /// Passes that wait for nothing any more, the last first.
+        /// Passes that wait for nothing any more, a stack.
         var ready: ContiguousArray<Int> = []
         /// Passes of which bands are left.
         var begun: ContiguousArray<Begun> = []
@@ -70,7 +70,7 @@ final class PassCrew: Sendable {
         }
     }
 
-    /// As many threads as there may be, and work for.
+    /// As many threads as are allowed and have work.
     private var size: Int {
         var jobs = 0
         for pass in passes where jobs < bands.threads {
@@ -125,7 +125,7 @@ final class PassCrew: Sendable {
     }
 
     private func end(_ pass: Int, _ state: inout State) {
-        // The time was over, and others have ended.
+        // Time was up, and other threads have ended the frame.
         if state.left == 0 { return }
         state.left -= 1
         if state.left == 0 { return wake(state.idle, &state) }
@@ -134,7 +134,7 @@ final class PassCrew: Sendable {
             state.waits[Int(follower)] -= 1
             if state.waits[Int(follower)] == 0 { state.ready.append(Int(follower)) }
         }
-        // One of them is the caller's.
+        // The caller takes one of them itself.
         wake(state.ready.count - before - 1, &state)
     }
 

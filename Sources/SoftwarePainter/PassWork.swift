@@ -16,7 +16,7 @@ struct PassWork: Sendable {
     /// Bands.
     let count: Int
 
-    /// - Precondition: nobody paints on the surface, or samples it, until all bands are painted.
+    /// - Precondition: nothing else paints on the surface, or samples it, until all bands are painted.
     init(_ pass: Pass, of frame: PaintedFrame, _ bands: Bands) {
         let index = Int(pass.surface.rawValue)
         let surface = frame.plan.surfaces[index].frame

@@ -20,22 +20,22 @@ protocol Placement {
     /// The rectangle.
     var plain: Plain { get }
 
-    /// What of the rectangle shows anything.
+    /// The part of the rectangle that shows anything.
     var seen: Plain { get }
 
     /// The rectangle with round corners, local units.
     func rounded(_ radii: SIMD4<Float>) -> Rounded
 
-    /// What the rectangle less `reach` on each side casts, with round corners; local units.
+    /// The shadow of the rectangle less `reach` on each side, with round corners; local units.
     ///
     /// - Parameters:
     ///   - sigma: standard deviation.
-    ///   - bounds: the pixels that will be asked for.
+    ///   - bounds: the pixels that will be painted.
     func shadow(
         sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect
     ) -> Shadow
 
-    /// Paints what was got from `shadow`.
+    /// Paints what `shadow` returned.
     func paint(_ shadow: Shadow, of instance: Instance<Self>, with painter: BandPainter)
 
     /// `width` local units less on each side; nil when nothing is left.
@@ -138,7 +138,7 @@ struct QuadPlacement: Placement {
     var plain: QuadShape { QuadShape(quad) }
 
     var seen: QuadShape {
-        /// How far inside an edge all of the outline lies, pixels; less what its numbers are off by.
+        /// How far inside an edge all of the outline lies, pixels; less a margin for rounding.
         func clearance(_ edge: Coverage.Edge) -> Float {
             let (x, y) = (edge.normal.x, edge.normal.y)
             let a = outline.0 * SIMD4(x, y, x, y), b = outline.1 * SIMD4(x, y, x, y)

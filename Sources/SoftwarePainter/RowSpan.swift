@@ -56,7 +56,7 @@ struct RowSpans {
     var second: RowSpan = .empty
 }
 
-/// Columns and rows as whole numbers. No surface reaches so far; no sum of two of them overflows.
+/// Columns and rows as whole numbers, clamped to a limit beyond every surface at which sums of two do not overflow.
 enum PixelIndex {
     static let limit = 1 << 30
 

@@ -13,7 +13,7 @@ extension BandPainter {
         }
     }
 
-    /// As any shape, by what paints them all.
+    /// Like any other shape, by the generic loop.
     fileprivate func paint<P: Placement>(_ shadow: P.Shadow, of instance: Instance<P>) {
         paint(shadow, SolidPaint(instance.color, blend: instance.pipeline.blend), instance)
     }
@@ -41,7 +41,7 @@ extension Placement {
 }
 
 extension BoxPlacement {
-    /// Around what will be hidden of it.
+    /// Leaves out the part that will be hidden (`Row.hollow`).
     func paint(_ shadow: BoxShadowShape, of instance: Instance<BoxPlacement>, with painter: BandPainter) {
         if instance.pipeline.namesClip { return painter.paint(shadow, of: instance) }
         let hollow = RenderPlan.hollow(painter.row(4, of: instance), in: box)
@@ -55,7 +55,7 @@ extension BoxPlacement {
 }
 
 extension PixelRect {
-    /// Calls `body` with what is left of it without another: above, to the left, to the right, below.
+    /// Calls `body` with the parts outside of another rectangle: above, left, right and below.
     fileprivate func forEachPart(around other: PixelRect, _ body: (PixelRect) -> Void) {
         let hollow = intersection(other)
         if hollow.isEmpty { return body(self) }

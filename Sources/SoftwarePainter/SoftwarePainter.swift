@@ -4,10 +4,10 @@
 // knows plans and pictures, and neither layers nor how a plan came about.
 //
 // Each pass is cut into bands of rows, which threads take one after the other; small passes are taken whole, several at once
-// where they do not wait for each other (`PassCrew`). A band is cleared and then walks the pass's batches, and each batch its
-// instances, in order. For an instance a *shape* (how it lies, whether its corners are round, whether it is a ring) and a *paint*
-// (a colour, texels) are made, both small values. A loop goes row by row: for the pairs that paint most pixels a whole kernel of
-// `CPixels`, with vectors of 4, 8 or 16 words, for the others a generic one, compiled for each pair:
+// where they do not wait for each other (`PassCrew`). A band is cleared, then its pass's batches are painted in order, and each
+// batch's instances. For an instance a *shape* (box or quad, with round corners or not, filled or a ring) and a *paint* (a colour,
+// texels) are made, both small values. A loop goes row by row: for the pairs that paint most pixels a kernel of `CPixels`, with
+// vectors of 4, 8 or 16 words, for the others a generic one, specialised for each pair:
 //
 //      edge pixels        run: coverage is even           edge pixels
 //      ░░▒▒▓▓ ███████████████████████████████████████████ ▓▓▒▒░░
@@ -18,8 +18,7 @@
 // packed words, and only pixels at edges are worked out in floating point. Everything is computed from absolute
 // pixel coordinates: where a band or a run begins changes nothing.
 //
-// A written pixel is the exact result rounded to nearest, or to the second nearest level where the exact result lies
-// within 1/64 of halfway between the two.
+// A written pixel is the exact result rounded to nearest; within 1/64 of halfway between two levels it may be either.
 import Coverage
 public import Geometry
 import Glibc
@@ -36,7 +35,7 @@ public final class SoftwarePainter: Painter {
     private let bands: Bands
     /// What was painted last.
     private let target = SurfaceBuffer()
-    /// The surfaces of a plan that has no other.
+    /// The surfaces of a plan that has none but the target.
     private let targetAlone: ContiguousArray<SurfaceBuffer>
     /// Memory for surfaces that live for one frame.
     private var free = SurfaceBuffers()
@@ -47,7 +46,7 @@ public final class SoftwarePainter: Painter {
     /// Width and height of the target painted last, pixels.
     private var painted: (width: Int, height: Int)?
 
-    /// Where `target` is not as it was cleared; nil where nobody knows.
+    /// Where `target` may differ from what it was cleared to; nil where that is not known.
     private var columns: PaintedColumns?
 
     /// What `target` shows.
@@ -60,7 +59,7 @@ public final class SoftwarePainter: Painter {
     /// Of the plan being painted.
     private var allowance = TimeAllowance.endless
 
-    /// Bytes of surfaces that live for one frame, up to which all may be there at once.
+    /// Up to so many bytes, all surfaces that live for one frame may exist at once.
     package var surfaceBudget = RenderPlan.surfaceBudget
 
     /// The longest side of a surface, pixels.
@@ -79,7 +78,7 @@ public final class SoftwarePainter: Painter {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
         allowance = TimeAllowance(milliseconds: limits.frameTime)
-        // Until it is painted nobody knows what the target shows.
+        // Until it is painted it is unknown what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
         var plan = plan
@@ -91,7 +90,7 @@ public final class SoftwarePainter: Painter {
         kept.beginFrame()
         do throws(PaintError) {
             if plan.surfaces.count == 1 {
-                // There is nothing to find out: this is most plans, and steady ones are painted without asking for memory.
+                // Most plans: nothing has to be scheduled, and in steady state no memory is allocated.
                 if !changes.isEmpty { try paint(plan.passes, in: nil, of: plan, on: targetAlone, changes) }
                 free.give([])
             } else {
@@ -105,7 +104,7 @@ public final class SoftwarePainter: Painter {
         }
         clips.removeAll(keepingCapacity: true)
         if allowance.isOver {
-            // Nobody knows what was painted.
+            // It is unknown what has been painted.
             (columns, painted) = (nil, nil)
             _ = kept.removeAll()
             throw .overLimit(allowance.exceeded(at: "the painting of the frame"))
@@ -144,7 +143,7 @@ public final class SoftwarePainter: Painter {
         _ passes: ContiguousArray<Pass>, in order: RenderPlan.Order?, of plan: RenderPlan,
         on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>
     ) throws(PaintError) {
-        // What is painted stays in memory until it is.
+        // Pictures stay in memory until they have been painted.
         let pictures = try plan.makePictures(of: passes, in: changes, threads: bands.threads)
         defer { withExtendedLifetime(pictures) {} }
         let area = plan.surfaces[0].frame
@@ -216,11 +215,11 @@ public final class SoftwarePainter: Painter {
     /// - Parameters:
     ///   - changes: where it will be.
     ///   - isWhole: that is everywhere.
-    /// - Returns: where it may show something else than what it is cleared to; nil where it is not cleared, or more than once.
+    /// - Returns: where it may differ from what it is cleared to; nil where it is not cleared, or more than once.
     private func beginTarget(
         _ passes: ContiguousArray<Pass>, _ frame: PixelRect, _ changes: ContiguousArray<PixelRect>, isWhole: Bool
     ) -> PaintedColumns? {
-        // Until it is painted nobody knows.
+        // Unknown until it is painted.
         var columns: PaintedColumns?
         swap(&columns, &self.columns)
         if changes.isEmpty { return columns }

@@ -22,7 +22,7 @@ struct SolidPaint: Paint {
     @inline(__always)
     static var paintsQuads: Bool { true }
 
-    /// Their rows are runs already; and a rectangle in a context has the bytes of a layer.
+    /// Their rows are runs already; and so a rectangle in a `CGContext` has the same bytes as a layer.
     @inline(__always)
     static var paintsBoxesAsQuads: Bool { false }
 
@@ -72,12 +72,12 @@ extension BandPainter {
         self.paint(instance.placement.plain, paint, below: PaintAbove(meta: row(1, of: instance)), instance)
     }
 
-    /// What paths enclose: very many and small, like their outlines.
+    /// The solid boxes inside paths: very many and small, like their strips.
     private func paintSolidBoxes(_ batch: Batch) {
         let rows = plan.rows
         var color = SolidColor(.zero)
         forEachPlace(of: batch, BoxPlacement.self) { first, extent, bounds in
-            // What ends between pixels has edges.
+            // A box that does not end on pixel boundaries has anti-aliased edges.
             guard rows[first].isWhole, rows[first + BoxPlacement.rowCount + 1].y == 0 else {
                 return paintSolid(Instance<BoxPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
             }
@@ -90,7 +90,7 @@ extension BandPainter {
         }
     }
 
-    /// Outlines of paths and text: very many and small, each in little more time than its pixels take.
+    /// The strips of paths and text: very many and small, so that each may take little more time than its pixels.
     private func paintSolidStrips(_ batch: Batch) {
         let rows = plan.rows
         let reach = target.frame.intersection(batch.bounds).intersection(window)
@@ -114,7 +114,7 @@ extension BandPainter {
             }
             let strip = rows[first + 1]
             let page = strip.w == 0 ? Self.own : Int(strip.y) / CoveragePage.lines
-            // Threads that each count a reference for every glyph wait for each other.
+            // Held across glyphs: a reference counted for each would make threads contend.
             if page != held.page { held = (page, UnsafeCoverages(page == Self.own ? plan.alphas : plan.pages[page].bytes)) }
             color.become(rows[first + StripPlacement.rowCount])
             let painted = paintStrips(batch, number..<count, held.coverages, page: page, in: reach, color.packed)
@@ -123,7 +123,7 @@ extension BandPainter {
         }
     }
 
-    /// Paints some of a batch's strips in one colour, as long as they have that and their bytes are among those that are held.
+    /// Paints a batch's strips up to the first that has another colour, or bytes in another page than the one held.
     /// - Returns: how many.
     private func paintStrips(
         _ batch: Batch, _ range: Range<Int>, _ coverages: UnsafeCoverages, page: Int, in reach: PixelRect, _ color: PackedPixels
@@ -147,17 +147,17 @@ extension BandPainter {
         return members.withUnsafeBufferPointer { paint($0.baseAddress.map { $0 + range.lowerBound }) }
     }
 
-    /// The plan's own coverages, among the numbers of its pages.
+    /// Stands for the plan's own coverages among page numbers.
     private static let own = -1
 }
 
-/// A colour made ready for rows of pixels. Neighbours mostly have the same.
+/// A colour packed for rows of pixels. Successive instances mostly have the same.
 private struct SolidColor {
     /// Premultiplied.
     private var color: SIMD4<Float>
-    /// As what is painted over others.
+    /// For source-over.
     private(set) var packed: PackedPixels
-    /// As what overwrites others.
+    /// For overwriting.
     private(set) var word: UInt32
 
     init(_ color: SIMD4<Float>) {
@@ -171,12 +171,12 @@ private struct SolidColor {
         if color != self.color { self = SolidColor(color) }
     }
 
-    /// Nothing of what is below it is seen.
+    /// It hides what is below.
     var isOpaque: Bool { color.w * 255 >= 255 }
 }
 
 extension SIMD4<Float> {
-    /// All are whole numbers, and none is so great that it could be no other.
+    /// True when all are whole numbers below 2²⁴, from where on every `Float` is whole.
     @inline(__always)
     var isWhole: Bool {
         let limit = Float(1 << 24)

@@ -12,10 +12,8 @@ final class SurfaceBuffer: @unchecked Sendable {
     private weak var picture: Bitmap?
 
     /// Makes room for `count` pixels whose values do not matter; allocates only when there never were so many, or when a
-    /// picture keeps those that there are.
-    ///
-    /// Left to itself, the first write would copy for the picture's sake what is about to be painted over.
-    /// - Returns: true where the pixels are others now, all of them 0.
+    /// picture shares them: the first write would else copy on write what is about to be painted over.
+    /// - Returns: true where the pixels are new, all of them 0.
     @discardableResult
     func reserve(_ count: Int) -> Bool {
         guard pixels.count < count || picture != nil else { return false }
@@ -24,8 +22,7 @@ final class SurfaceBuffer: @unchecked Sendable {
         return true
     }
 
-    /// To be called before some of the pixels are painted anew and the rest stay as they are: a picture that shares them keeps
-    /// those that there were.
+    /// To be called before some of the pixels are repainted and the rest stay: a picture that shares them keeps the old ones.
     func beginChange() { picture = nil }
 
     /// The pixels, to be painted on by bands that do not overlap. They stay where they are until more are reserved or a change

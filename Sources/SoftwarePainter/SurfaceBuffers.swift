@@ -1,4 +1,4 @@
-/// Memory for surfaces between frames. The frames of a movie need much the same again and again.
+/// Memory for surfaces, kept between frames. The frames of a movie need much the same sizes again and again.
 struct SurfaceBuffers {
     private struct Entry {
         var buffer: SurfaceBuffer
@@ -11,7 +11,7 @@ struct SurfaceBuffers {
     private var frame = 0
     /// Frames for which a buffer waits to be taken again.
     static let patience = 60
-    /// Sizes are rounded up to multiples of so many pixels, so that one serves a group that grows a little in every frame.
+    /// Sizes are rounded up to multiples of so many pixels, so that a buffer still fits a group that grows a little in every frame.
     static let step = 1 << 14
 
     /// One for `area` pixels: the smallest that is free and large enough, unless it is four times too large.
@@ -27,7 +27,7 @@ struct SurfaceBuffers {
         return buffer
     }
 
-    /// Ends a frame: takes back what it took, and gives up what waits too long.
+    /// Ends a frame: takes back its buffers, and frees those that have waited too long.
     mutating func give(_ buffers: [SurfaceBuffer]) {
         frame += 1
         entries += buffers.map { Entry(buffer: $0, frame: frame) }

@@ -2,10 +2,10 @@ import CPixels
 import Geometry
 import RenderPlan
 
-/// From pixels to places in a picture, in fixed point with 32 bits after the point.
+/// From pixels to places in a picture, in fixed point with 32 fractional bits.
 ///
-/// An affine map is computed with whole numbers, absolutely from a pixel's column and row, so that it does not matter
-/// where a run or a band begins. A projective one divides, pixel by pixel.
+/// An affine map is computed in integers, directly from a pixel's column and row, so that it does not matter where a
+/// run or a band begins. A projective one divides, pixel by pixel.
 struct PixelToTexel {
     /// Place at pixel (0, 0); affine maps only.
     private var origin: SIMD2<Int> = .zero
@@ -23,14 +23,14 @@ struct PixelToTexel {
     let low: SIMD2<Int>
     /// The greatest place there is to read.
     let high: SIMD2<Int>
-    /// True when `step` and `rowStep` say it all.
+    /// True when `origin`, `step` and `rowStep` are the whole map.
     private(set) var isAffine = false
-    /// What to add to a pixel to get its texel, where texels lie one on a pixel each and all of them are in reach.
+    /// What to add to a pixel to get its texel, where texels and pixels coincide and all of them are within the limits.
     private(set) var wholeOffset: SIMD2<Int>?
 
     /// 2³².
     private static let one = 4_294_967_296.0
-    /// Texels: more than `Float` rows are off by, for pictures up to some thousand texels wide.
+    /// Texels: more than the rounding of `Float` rows, for pictures up to some thousand texels wide.
     private static let nudge = 1.0 / 4096
 
     /// - Parameters:
@@ -44,9 +44,8 @@ struct PixelToTexel {
         let scaleU = (Double(source.z) - Double(source.x)) / local.size.x
         let scaleV = (Double(source.w) - Double(source.y)) / local.size.y
         // Linear places are counted from the first texel's centre, so that the whole part names the upper left one.
-        // Nearest ones are moved by far less than a level can tell: where a pixel's centre lies on the border of two
-        // texels, as it does all over a picture shown at 2/3 of its size, the texel is the next one and not a matter
-        // of rounding.
+        // Nearest ones are moved by a tiny amount: where a pixel's centre lies on the border of two texels, as it does all
+        // over a picture shown at 2/3 of its size, the texel is always the next one and not a matter of rounding.
         let shift = filter == .linear ? 0.5 : -PixelToTexel.nudge
         u = local.x * scaleU + local.w * (Double(source.x) - shift)
         v = local.y * scaleV + local.w * (Double(source.y) - shift)
@@ -86,7 +85,7 @@ struct PixelToTexel {
         return reachU < limit && reachV < limit
     }
 
-    /// See `wholeOffset`. A thousandth of a texel is a quarter of a level where texels differ most.
+    /// See `wholeOffset`. An offset of a thousandth of a texel changes a pixel by a quarter of a level at most.
     private func findWholeOffset(_ extent: PixelRect, shift: Double) -> SIMD2<Int>? {
         let tolerance = 1.0 / 1024
         let across = Double(max(extent.width, extent.height))
@@ -138,7 +137,7 @@ struct PixelToTexel {
         SIMD2(min(max(place.x, low.x), high.x), min(max(place.y, low.y), high.y))
     }
 
-    /// Where the centre of a pixel lies, as near as may be read.
+    /// Where the centre of a pixel lies, clamped to what may be read.
     @inline(__always)
     func texel(x: Int, y: Int) -> SIMD2<Int> {
         if isAffine { return clamped(unclampedTexel(x: x, y: y)) }
@@ -147,7 +146,7 @@ struct PixelToTexel {
         return clamped((u.x * px + u.y * py + u.z) * depth, (v.x * px + v.y * py + v.z) * depth)
     }
 
-    /// The same for eight pixels from column 8 · `block` on, in texels, wherever they lie.
+    /// The same for eight pixels from column 8 · `block` on, in texels and not clamped.
     @inline(__always)
     func projected(block: Int, y: Int) -> (u: SIMD8<Double>, v: SIMD8<Double>) {
         let px = SIMD8<Double>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) + Double(block &<< 3)
@@ -160,7 +159,7 @@ struct PixelToTexel {
     @inline(__always)
     func clamped(_ u: Double, _ v: Double) -> SIMD2<Int> { clamped(SIMD2(PixelToTexel.place(u), PixelToTexel.place(v))) }
 
-    /// Fixed point; whatever is too far or no number is far outside every picture.
+    /// In fixed point; what is too far, or NaN, lands far outside of every picture.
     @inline(__always)
     private static func place(_ v: Double) -> Int {
         let limit = 1_073_741_824.0

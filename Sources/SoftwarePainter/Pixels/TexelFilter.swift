@@ -8,7 +8,7 @@ protocol TexelFilter {
     /// Rows of it are painted by `CPixels`.
     static var paintsRows: Bool { get }
 
-    /// True where all of that is 0, as far as it is told at little cost.
+    /// True only where all of that is 0; false where telling would cost too much.
     static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool
 }
 
@@ -79,9 +79,9 @@ enum LinearDeepTexels: TexelFilter {
     }
 }
 
-/// How far a place lies behind its texel.
+/// The fractional part of a place.
 private enum TexelFraction {
-    /// The upper 24 of the bits after the point, 0 ≤ f < 1.
+    /// From the upper 24 fractional bits, 0 ≤ f < 1.
     @inline(__always)
     static func value(_ place: Int) -> Float {
         Float(Int32(truncatingIfNeeded: (place &>> 8) & 0xFF_FFFF)) * (1 / 16_777_216)

@@ -82,7 +82,7 @@ struct UnsafeTexture {
         return first[row &* width &+ column]
     }
 
-    /// Which of `count` columns from `column` on there are in a row; of none both ends are `column`.
+    /// Which of `count` columns from `column` on exist in a row; both ends are `column` where none does.
     @inline(__always)
     func columns(ofRow row: Int, from column: Int, count: Int) -> (start: Int, end: Int) {
         let (start, end) = (max(0, column), min(width, column &+ count))
@@ -98,7 +98,7 @@ struct UnsafeTexture {
         return UnsafeBufferPointer(start: first + (row &* width &+ column), count: count)
     }
 
-    /// The texel at (column, row), after which there are `count`, and `reach` more before and after these in memory.
+    /// The first of `count` texels from (column, row) on, with at least `reach` more before and after them in memory.
     @inline(__always)
     func texels(around column: Int, _ row: Int, count: Int, reach: Int) -> UnsafePointer<UInt32> {
         precondition(
@@ -109,10 +109,10 @@ struct UnsafeTexture {
         return first + place
     }
 
-    /// The picture as `CPixels` reads it between its texels; nil where it is larger than that can address.
+    /// The picture as `CPixels` samples it with a linear filter; nil where it is too large to be addressed there.
     ///
     /// - Parameters:
-    ///   - low: the least place that may be read, fixed point with 32 bits after the point.
+    ///   - low: the least place that may be read, fixed point with 32 fractional bits.
     ///   - high: the greatest.
     func linear(from low: SIMD2<Int>, to high: SIMD2<Int>, factor: SIMD4<Float>, stores: Bool) -> lk_linear? {
         guard width &* height < 1 << 31 else { return nil }

@@ -1,9 +1,9 @@
 import Coverage
 import Geometry
 
-/// What an upright rounded rectangle casts.
+/// The shadow of an upright rounded rectangle.
 struct BoxShadowShape: Shape {
-    /// The areas, of the pixels that will be asked for.
+/// The coverages of the pixels that will be painted.
     let tables: Coverage.ShadowTables
 
     init(
@@ -24,14 +24,14 @@ struct BoxShadowShape: Shape {
     @inline(__always)
     func areas(block: Int, row y: Int) -> SIMD8<Float> { tables.areas(block: block, row: y) }
 
-    /// Where the Gaussian meets the row: `chord` gives what the corners leave of rows, and what all rows within reach have
-    /// in common with the shape bounds it from both sides.
+    /// Where the blurred shape meets the row. `chord` gives the shape's extent in single rows; over all rows within the
+    /// Gaussian's reach the widest such extent bounds the span from outside, and the narrowest bounds the run from inside.
     func spans(row y: Int) -> RowSpans {
         let size = tables.size
         let p = (Float(y) + 0.5 - tables.origin.y) * tables.gaussian.perPixel
         let reach = tables.gaussian.reach
         guard p > -reach, p < size.y + reach else { return RowSpans(first: .empty) }
-        // A row's ends are the farther in, the nearer it lies to a corner.
+        // The nearer a row lies to the upper or lower side, the farther in its ends are.
         let widest = chord(above: p + reach, below: size.y - p + reach)
         var span = RowSpan(
             start: column(widest.low - reach, .up), runStart: 0, runEnd: 0, end: column(widest.high + reach, .down))
@@ -44,16 +44,15 @@ struct BoxShadowShape: Shape {
         return RowSpans(first: span)
     }
 
-    /// The columns whose centres lie above (rounding up) or below a place: where those begin, or end.
+    /// Rounding up, the first column whose centre lies at or beyond a place; rounding down, one past the last before it.
     @inline(__always)
     private func column(_ place: Float, _ rule: FloatingPointRoundingRule) -> Int {
         let pixels = Double(place / tables.gaussian.perPixel + tables.origin.x)
-        // A hundredth of a pixel is more than `Float` is off by.
+        // A hundredth of a pixel more than needed, against rounding of `Float`.
         return rule == .up ? PixelIndex.ceil(pixels - 0.51) : PixelIndex.floor(pixels - 0.49) + 1
     }
 
-    /// Where the shape would begin and end in a row if only the upper corners cut it at depth `above`, and only the lower
-    /// ones at height `below`.
+    /// The shape's extent in a row, cut by the upper corners as at depth `above` and by the lower ones as at height `below`.
     private func chord(above: Float, below: Float) -> (low: Float, high: Float) {
         func notch(_ depth: Float, _ corner: Int) -> Float {
             let radii = SIMD2(tables.radiiX[corner], tables.radiiY[corner])

@@ -1,6 +1,6 @@
 import Coverage
 
-/// An upright rectangle, its edges anywhere between the pixels' own.
+/// An upright rectangle, whose edges need not lie on pixel boundaries.
 struct BoxShape: Shape {
     /// minX, minY, maxX, maxY in pixels.
     let box: SIMD4<Float>
@@ -18,7 +18,7 @@ struct BoxShape: Shape {
     @inline(__always)
     func spans(row y: Int) -> RowSpans {
         var span = row
-        // A row that the upper or lower edge cuts is covered evenly, too.
+        // A row that only the upper or lower edge cuts is covered evenly, too.
         span.level = Coverage.intervalLength(Float(y) + 0.5, box.y, box.w)
         return RowSpans(first: span.level > 0 ? span : .empty)
     }

@@ -4,12 +4,12 @@ import RenderPlan
 
 /// What a draw is clipped by. A generic constraint only, like `Shape`.
 protocol ClipRegion: Shape {
-    /// True where sources are cut besides.
+    /// True where sources are cut as well.
     var isCut: Bool { get }
 
-    /// What the cuts leave of a source in the pixel centred at `p`, one after the other.
+    /// The share that all cuts, one after the other, leave of a source in the pixel centred at `p`.
     ///
-    /// - Parameter alpha: of the source, otherwise clipped and covered.
+    /// - Parameter alpha: of the source, after coverage and clip.
     func cutShare(_ p: SIMD2<Float>, alpha: Float) -> Float
 }
 
@@ -27,7 +27,7 @@ struct ClipShape: ClipRegion {
     private let rounded: RoundedQuadShape
     /// False where the rectangle ends beyond every surface: then the box is all there is.
     private let hasRectangle: Bool
-    /// A part of all cuts of the plan.
+    /// The clip's own, a slice of the plan's.
     private var cuts: ContiguousArray<Coverage.Cut>.SubSequence
     /// True where the box and the rectangle count.
     private var isClipped = true
@@ -43,7 +43,7 @@ struct ClipShape: ClipRegion {
         self.cuts = cuts
     }
 
-    /// As a draw sees it that looks at the box and the rectangle, at the cuts, or at both.
+    /// The clip as a draw's pipeline evaluates it: box and rectangle, cuts, or both.
     func seen(by pipeline: Pipeline) -> ClipShape {
         var seen = self
         seen.isClipped = pipeline.isClipped
@@ -51,7 +51,7 @@ struct ClipShape: ClipRegion {
         return seen
     }
 
-    /// In a run the clip and all cuts leave everything.
+    /// In a run neither clip nor cuts take anything away.
     func spans(row y: Int) -> RowSpans {
         var span = isClipped ? box.spans(row: y).first : Unclipped().spans(row: y).first
         guard !span.isEmpty else { return RowSpans(first: .empty) }
@@ -66,7 +66,7 @@ struct ClipShape: ClipRegion {
         return RowSpans(first: !isClipped || !hasRectangle ? span : span.intersection(rounded.spans(row: y).first))
     }
 
-    /// Of the box and the rectangle; what the cuts leave depends on the source.
+    /// Of the box and the rectangle only; the cuts' shares depend on the source.
     @inline(__always)
     func area(_ p: SIMD2<Float>) -> Float {
         if !isClipped { return 1 }
@@ -85,7 +85,7 @@ struct ClipShape: ClipRegion {
 }
 
 extension Clip {
-    /// True for an upright rectangle that holds all that a surface can: none has a pixel farther from the origin.
+    /// True for an upright rectangle that contains every surface: none has a pixel farther from the origin.
     fileprivate var hasEndlessRectangle: Bool {
         let far = Float(1 << 20)
         func holds(_ row: SIMD4<Float>) -> Bool { row.z >= far && row.w - row.z >= far && row.w.isFinite }

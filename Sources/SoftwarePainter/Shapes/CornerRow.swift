@@ -48,7 +48,7 @@ struct CornerRow {
             let tiny = 1e-9 * size.max()
             guard r > 0, outward.x > tiny, outward.y > tiny else { return t }
             guard radius <= 0 || (outward * outward).sum() > radius * radius else { return t }
-            // The ways out of the corner's square, and the way into its circle.
+            // The two exits from the corner's square, and the entry into its circle.
             var next = 1e9
             let run = step * sign * direction
             if run.x < 0 { next = min(next, -outward.x / run.x) }

@@ -1,6 +1,6 @@
 import Coverage
 
-/// What any projective image of a rounded rectangle casts.
+/// The shadow of a rounded rectangle under any projective map.
 struct QuadShadowShape: Shape {
     private let quad: Coverage.Quad
     private let sigma: Float

@@ -8,15 +8,15 @@ struct QuadShape: Shape {
     private let right: EdgeCrossing
     private let top: EdgeCrossing
     private let bottom: EdgeCrossing
-    /// How far inside the left, right, top and bottom edge a span begins, pixels; not above 0 for where it may be touched.
+    /// How far inside the left, right, top and bottom edge a span begins, pixels; 0 or less where pixels at the edge may be touched.
     let clearances: SIMD4<Float>
-    /// False for what is no quadrilateral at all: it covers nothing.
+    /// False for edges that are not finite: the shape then covers nothing.
     private let isFinite: Bool
 
     /// - Parameters:
-    ///   - outerReach: at least how far outside the left and right, and the top and bottom edges a span goes, pixels.
-    ///   - innerReach: at least how far inside them a run keeps, pixels.
-    ///   - clearances: how far inside the left, right, top and bottom edge something is shown, pixels; not above 0 for everywhere.
+    ///   - outerReach: the least distance to which a span extends outside of the left and right, and top and bottom edges, pixels.
+    ///   - innerReach: the least distance that a run keeps inside of them, pixels.
+    ///   - clearances: how far inside the left, right, top and bottom edge something is shown, pixels; 0 or less for everywhere.
     init(
         _ quad: Coverage.Quad, outerReach: SIMD2<Double> = .zero, innerReach: SIMD2<Double> = .zero, clearances: SIMD4<Float> = .zero
     ) {

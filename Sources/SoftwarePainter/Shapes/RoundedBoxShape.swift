@@ -4,7 +4,7 @@ import Coverage
 struct RoundedBoxShape: Shape {
     /// The rectangle, its hard edges snapped to pixels.
     private let plain: BoxShape
-    /// The rectangle as it is, with the corners' own places.
+    /// The rectangle before snapping, which places the corners.
     let box: SIMD4<Float>
     /// (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), pixels.
     let radii: SIMD4<Float>
@@ -16,7 +16,7 @@ struct RoundedBoxShape: Shape {
         self.radii = radii
     }
 
-    /// The straight sides do not lie where the rectangle's do.
+    /// Snapping has moved a straight side.
     var hasHardEdges: Bool { plain.box != box }
 
     func spans(row y: Int) -> RowSpans {
@@ -29,7 +29,7 @@ struct RoundedBoxShape: Shape {
             radius: isLower ? radii.w : radii.x, height: height, local: local, isLower: isLower)
         let right = CornerCut(
             radius: isLower ? radii.z : radii.y, height: height, local: local, isLower: isLower)
-        // A corner decides no further than the middle.
+        // A corner cuts no further than the middle.
         let half = Double(box.z - box.x) / 2
         let (minX, maxX) = (Double(box.x), Double(box.z))
         return RowSpans(
@@ -44,7 +44,7 @@ struct RoundedBoxShape: Shape {
     func area(_ p: SIMD2<Float>) -> Float { Coverage.roundedArea(p, box: box, edges: plain.box, radii: radii) }
 }
 
-/// What a round corner takes from one end of a row, in pixels from the side of the box.
+/// What a round corner cuts off one end of a row, in pixels from the side of the box.
 private struct CornerCut {
     /// Pixels centred nearer to the side than this have no coverage.
     var outer = -1.0
@@ -71,6 +71,6 @@ private struct CornerCut {
 enum CornerReach {
     /// Half a pixel's diagonal, outside: 0.7072 and a little for rounding.
     static let outer = 0.72
-    /// Half a pixel's diagonal inside, and the greatest correction for the circle's bend: 1/(24 · ½ · ½) of a pixel.
+    /// Half a pixel's diagonal inside, and the greatest correction for the circle's curvature: 1/(24 · ½ · ½) of a pixel.
     static let inner = 0.875
 }

@@ -3,7 +3,7 @@ import Geometry
 
 /// Any projective image of a rectangle with round corners.
 struct RoundedQuadShape: Shape {
-    /// The rectangle; its runs keep `CornerReach.inner` of the greatest pixel inside, where there are corners.
+    /// The rectangle; with corners, its runs keep `CornerReach.inner` times the greatest extent of a pixel from its sides.
     private let plain: QuadShape
     /// Corner radii in local units, in the order of `Coverage.Corner`.
     let radii: SIMD4<Float>
@@ -38,9 +38,9 @@ struct RoundedQuadShape: Shape {
         let x = SIMD2(Double(quad.inverseX.x), Double(quad.inverseX.y))
         let y = SIMD2(Double(quad.inverseY.x), Double(quad.inverseY.y))
         let pixel = CGAffineTransform.greatestScale(squares: (x * x).sum() + (y * y).sum(), determinant: x.x * y.y - x.y * y.x)
-        // The runs' region, the rectangle less an inset on all sides with radii less the same, is convex: so its rows
-        // are intervals, found from their ends. Outwards a corner's tangent may cut pixels that no side touches. A
-        // hundredth more keeps rounding from seeing a corner at a side's end.
+        // Runs fill the rectangle inset on all sides, with radii less the same. That is convex, so its rows are intervals, found
+        // from their ends. Outside, a corner's tangent may cut pixels that no side touches. A hundredth more keeps rounding from
+        // finding a corner at a side's end.
         let perLocal = 1.01 * pixel / SIMD2((x * x).sum().squareRoot(), (y * y).sum().squareRoot())
         plain = QuadShape(
             quad, outerReach: CornerReach.outer * perLocal, innerReach: CornerReach.inner * perLocal)
@@ -62,7 +62,8 @@ struct RoundedQuadShape: Shape {
         return RowSpans(first: interval.span)
     }
 
-    /// Narrows the run to the longer of two: where no pixel is beside a corner, or where none is above or below one.
+    /// Narrows the run to the longer of two: its part between the left and the right corners, or its part between the upper
+    /// and the lower ones.
     private func keepClearOfCorners(_ interval: inout RowInterval, y: Double) {
         let quad = plain.quad
         let (width, height) = (quad.inverseX.w, quad.inverseY.w)

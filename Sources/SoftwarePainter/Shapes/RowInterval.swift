@@ -1,7 +1,6 @@
 import Coverage
 
-/// Where a row of a convex shape lies, between columns that need not be whole: coordinates of pixel centres along the
-/// row, in pixels.
+/// The extent of a convex shape in a row, in coordinates of pixel centres along the row, which need not be whole.
 struct RowInterval {
     /// Pixels centred outside these two have no coverage.
     var outerLow = -1e9
@@ -10,8 +9,7 @@ struct RowInterval {
     var innerLow = -1e9
     var innerHigh = 1e9
 
-    /// The span, a hundredth of a pixel wider outside and narrower inside than the numbers say: more than `Float` is
-    /// off by.
+    /// The span, a hundredth of a pixel wider outside and narrower inside than computed, against rounding of `Float`.
     var span: RowSpan {
         RowSpan(
             start: PixelIndex.ceil(outerLow - 0.51), runStart: PixelIndex.ceil(innerLow - 0.49),
@@ -50,15 +48,15 @@ struct EdgeCrossing {
     let normalY: Double
     /// Distance of pixel space's origin inside the edge, pixels.
     let offset: Double
-    /// A pixel centred this far outside shows nothing, pixels; negative where one so far inside does not, either.
+    /// A pixel centred this far outside shows nothing, pixels; negative where even pixels so far inside show nothing.
     let outerReach: Double
     /// A pixel centred this far inside is covered wholly, pixels.
     let innerReach: Double
 
     /// - Parameters:
-    ///   - outerReach: where it should be more than the edge alone asks for.
+    ///   - outerReach: a lower bound, where the edge alone would ask for less.
     ///   - innerReach: likewise.
-    ///   - clearance: how far inside something is shown; not above 0 for everywhere.
+    ///   - clearance: how far inside something is shown; 0 or less for everywhere.
     @inline(__always)
     init(_ edge: Coverage.Edge, outerReach: Double, innerReach: Double, clearance: Float = 0) {
         perNormalX = edge.normal.x == 0 ? 0 : 1 / Double(edge.normal.x)

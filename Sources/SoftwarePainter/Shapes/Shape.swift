@@ -14,7 +14,7 @@ protocol Shape {
     /// The shape as `CPixels` paints it as a whole with the paints that it knows; nil where it cannot.
     func rows(in bounds: PixelRect) -> lk_quad?
 
-    /// True when eight columns at a time cost little more than one, because they are looked up.
+    /// True when eight columns cost little more than one, because areas come from tables.
     static var isTabled: Bool { get }
 
     /// The coverage of the pixels of eight columns; of those outside the row's spans, anything.

@@ -31,7 +31,7 @@ extension Coverage.Quad {
     fileprivate init(upright box: SIMD4<Float>) {
         self.init(
             inverseX: SIMD4(1, 0, -box.x, box.z - box.x), inverseY: SIMD4(0, 1, -box.y, box.w - box.y), inverseW: SIMD4(0, 0, 1, 0))
-        // As they are, and not as far from the others as a float can say.
+        // From the box itself: derived from the width and height they would be rounded.
         right = Coverage.Edge(line: SIMD3(-1, 0, box.z))
         bottom = Coverage.Edge(line: SIMD3(0, -1, box.w))
     }
@@ -49,7 +49,7 @@ extension lk_quad {
     ) {
         guard !quad.hasHardEdges, quad.isFinite else { return nil }
         let isRounded = radii.max() > 0
-        // Outwards a corner's tangent may cut pixels that no side touches.
+        // Outside, a corner's tangent may cut pixels that no side touches.
         let reach: Float = isRounded ? 2 : 0
         let (x, y, w) = (quad.inverseX, quad.inverseY, quad.inverseW)
         self.init(
@@ -65,12 +65,12 @@ extension lk_quad {
 
 extension lk_edge {
     /// - Parameters:
-    ///   - reach: at least how far outside a span goes, pixels.
-    ///   - clearance: how far inside it begins; not above 0 for no such.
+    ///   - reach: the least distance to which a span extends outside, pixels.
+    ///   - clearance: how far inside it begins; 0 or less for none.
     fileprivate init(_ edge: Coverage.Edge, reach: Float, clearance: Float) {
         let (x, y) = (edge.normal.x.magnitude, edge.normal.y.magnitude)
         let (greater, lesser) = (max(x, y), min(x, y))
-        // So nearly upright that a pixel's area is its length to a sixteenth of a level: 1/4 of the lesser component.
+        // So nearly upright that area is linear in the distance to within a sixteenth of a level: 1/4 of the lesser component.
         let isUpright = lesser < 0.001
         let half = isUpright ? 0.5 : (greater + lesser) / 2
         self.init(

@@ -5,9 +5,9 @@ import RenderPlan
 struct StripShape: Shape {
     /// minX, minY, maxX, maxY: whole pixels.
     let box: SIMD4<Float>
-    /// Of this strip and others.
+    /// The bytes of this strip and others.
     private let alphas: UnsafeCoverages
-    /// Where the strip's are among them.
+    /// Where this strip's bytes are among them.
     private let place: StripPlace
     /// Every row of it.
     private let row: RowSpan
@@ -38,7 +38,7 @@ struct StripShape: Shape {
 
 /// Where the bytes of a strip's pixels are among others.
 struct StripPlace {
-    /// Where that of pixel (0, 0) would be.
+    /// Where the byte of pixel (0, 0) would be.
     private let origin: Int
     /// Bytes from one row to the next.
     let stride: Int

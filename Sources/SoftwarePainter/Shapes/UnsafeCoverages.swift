@@ -1,7 +1,7 @@
 /// Bytes among which strips have theirs: a plan's own, or a page's.
 ///
-/// Unsafe because strips are many and most are small, so that counting a reference to their bytes would take longer than
-/// painting them. Valid as long as the array is there, which whoever paints a plan holds; every way to a byte is checked.
+/// Unsafe because strips are many and most are small, so that counting references to their bytes would take longer than painting
+/// them. Valid as long as the array exists, which the plan being painted holds; every access to a byte is checked.
 struct UnsafeCoverages: @unchecked Sendable {
     private let bytes: UnsafeBufferPointer<UInt8>
 
