@@ -10,12 +10,11 @@
 //      (`halfPlaneArea`)      │▒▒╱ │      (`boxArea`)    overlaps of intervals
 //                             └─╱──┘
 //
-// A quadrilateral is two strips between opposite lines; a round corner is the line that touches the circle nearest
-// the pixel's centre, moved in by what the circle curves away from it within the pixel.
+// A quadrilateral is two strips between opposite lines; a round corner is the circle's tangent nearest the pixel's
+// centre, moved in by the mean distance to which the circle curves away from it within the pixel.
 //
-// Each form costs a constant handful of operations, but for shadows: a pixel of a fine blur is the mean of 16 or 64 places (`mean`), and
-// upright shadows are sums of products in tables (`ShadowTables`). Arguments that are not numbers give a result that is not a number,
-// never a trap.
+// Each form costs a constant handful of operations, except for shadows: a pixel of a fine blur is the mean of 16 or 64 places (`mean`),
+// and upright shadows are sums of products in tables (`ShadowTables`). NaN in gives NaN out, never a trap.
 //
 // Paths have no such forms. Their coverage is computed here once, for both painters, as strips of bytes and solid boxes:
 // `CoverageStrips` says what they are, `Path/PathRasterizer.swift` how they are made. Strokes are outlined first

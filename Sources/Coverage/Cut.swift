@@ -33,7 +33,7 @@ extension Coverage {
     /// over the other, hide as much as the source: (1 − α·k)·(1 − α·(1 − k)/(1 − α·k)) = 1 − α.
     @inlinable public static func cutShare(front k: Float, isFront: Bool, alpha: Float) -> Float {
         if isFront { return k }
-        // An alpha rounded to a little more than 1 must not make a share of more.
+        // An alpha that rounding has made greater than 1 must not make the share so.
         return (1 - k) / max(1 - alpha * k, max(1 - k, 1e-6))
     }
 }

@@ -1,10 +1,10 @@
-// Of eight places at once, by their own name: what Swift has for vectors of any length compares lane after lane, through memory.
+// For exactly eight places at once: Swift's generic code for vectors of any length compares lane by lane, through memory.
 extension Coverage {
-    /// From here on `gaussianIntegral` is 0 and 1, in standard deviations.
+    /// Beyond this `gaussianIntegral` is 0 or 1, in standard deviations.
     public static let gaussianReach: Float = 3.28
 
-    /// The parts of a normal distribution below some places: an odd polynomial about the middle that reaches the ends where
-    /// it stops, exact to 0.0006, an eighth of a level.
+    /// The cumulative normal distribution at some places: an odd polynomial about the middle that reaches 0 and 1 where it
+    /// ends, exact to 0.0006, an eighth of a level.
     @inlinable @inline(__always)
     public static func gaussianIntegral(_ x: SIMD8<Float>) -> SIMD8<Float> {
         let t = x.replacing(with: -gaussianReach, where: x .< -gaussianReach)
@@ -14,8 +14,8 @@ extension Coverage {
         return 0.5 + t * even
     }
 
-    /// The densities of a normal distribution at some places within ±3: the fourth power of a polynomial, exact to 0.0002
-    /// but for a factor of 1.0013, half of what lies beyond the two ends.
+    /// The normal density at some places within ±3: the fourth power of a polynomial, exact to 0.0002 up to a factor of
+    /// 1.0013, which makes up for half of what lies beyond the two ends.
     @inlinable @inline(__always)
     public static func gaussian(_ x: SIMD8<Float>) -> SIMD8<Float> {
         let u = x * x
@@ -24,7 +24,7 @@ extension Coverage {
         return square * square
     }
 
-    /// The integrals of `gaussianIntegral` below some places, but for a constant.
+    /// An antiderivative of `gaussianIntegral` at some places.
     @inlinable @inline(__always)
     public static func gaussianSecondIntegral(_ x: SIMD8<Float>) -> SIMD8<Float> {
         let t = x.replacing(with: -gaussianReach, where: x .< -gaussianReach)

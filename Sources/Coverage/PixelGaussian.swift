@@ -1,15 +1,15 @@
 extension Coverage {
-    /// A Gaussian as pixels see it: smeared once more by a pixel's own square, along one axis.
+    /// A Gaussian as pixels see it: convolved with a pixel's own box, along one axis.
     ///
-    /// From a deviation of `finePixels` on the two together are as good as a Gaussian of the sum of their variances: off by
-    /// 0.0002 times the inverse square of that sum, the difference of their fourth moments. Finer ones are the exact
-    /// differences, over a pixel, of the Gaussian's integrals.
+    /// From a deviation of `finePixels` on the convolution is taken for a Gaussian with the sum of both variances: off by
+    /// 0.0002 times the inverse square of that sum, because of their fourth moments. Finer ones are exact differences of the
+    /// Gaussian's integrals over a pixel.
     public struct PixelGaussian: Hashable, Sendable {
-        /// Deviations to a pixel; what is given and returned is in deviations.
+        /// Deviations to a pixel; arguments and results are in deviations.
         public var perPixel: Float
-        /// Half a pixel, in deviations; 0 where its variance is in the deviation.
+        /// Half a pixel, in deviations; 0 where the deviation includes the pixel's variance.
         public var half: Float
-        /// From here on the integral is 0 and 1, in deviations.
+        /// Beyond this the integral is 0 or 1, in deviations.
         public var reach: Float
 
         /// - Parameter sigma: pixels.
@@ -24,7 +24,7 @@ extension Coverage {
             reach = gaussianReach + half
         }
 
-        /// The parts below some places.
+        /// The cumulative distribution at some places.
         @inlinable @inline(__always)
         public func integral(_ x: SIMD8<Float>) -> SIMD8<Float> {
             half == 0 ? gaussianIntegral(x) : (gaussianSecondIntegral(x + half) - gaussianSecondIntegral(x - half)) * (0.5 / half)

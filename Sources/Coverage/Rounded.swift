@@ -1,8 +1,8 @@
 extension Coverage {
-    /// The area of a pixel inside a round corner of radius `r`, by the line that touches the circle.
+    /// The area of a pixel inside a round corner of radius `r`, by the circle's tangent.
     ///
-    /// Within a pixel the circle bends away from that line; taking the mean of the bend over the pixel, 1/24 of the
-    /// curvature over the square of the normal's greater part, off the distance leaves an error of under 2 levels of
+    /// Within a pixel the circle curves away from its tangent; subtracting the mean of that over the pixel, 1/24 of the
+    /// curvature over the square of the normal's greater component, from the distance leaves an error of under 2 levels of
     /// 255 for radii from 8 pixels, under 4 for 4.
     ///
     /// - Parameters:
@@ -25,7 +25,7 @@ extension Coverage {
         return halfPlaneArea(distance: d, normal: n)
     }
 
-    /// The corner of a rounded rectangle that decides at a local point.
+    /// The corner of a rounded rectangle that applies at a local point.
     public struct Corner: Hashable, Sendable {
         /// Local units; 0 is square.
         public var radius: Float
@@ -54,8 +54,8 @@ extension Coverage {
 
     /// The area of the pixel centred at `p` inside a box with round corners.
     ///
-    /// - Parameter edges: the box, or with its straight edges moved, as `EdgeSet.hardened` does: the corners stay, and beyond a moved
-    ///   edge there is nothing of them.
+    /// - Parameter edges: the box, perhaps with its straight edges moved, as `EdgeSet.hardened` does: the corners keep their places, and
+    ///   are cut off at a moved edge.
     @inlinable public static func roundedArea(
         _ p: SIMD2<Float>, box: SIMD4<Float>, edges: SIMD4<Float>, radii: SIMD4<Float>
     ) -> Float {

@@ -1,27 +1,27 @@
-// What a rounded rectangle covers once it has been smeared by a Gaussian: the shadow that it casts.
+// The shadow of a rounded rectangle: its coverage, blurred by a Gaussian.
 //
-// A Gaussian is the product of two, so a rectangle's shadow is a product of differences of integrals, one along each axis.
-// A round corner is a square one less a *notch*, what an ellipse leaves of its rectangle, and smearing is linear:
+// A Gaussian is separable, so a rectangle's shadow is a product of differences of integrals, one along each axis.
+// A round corner is a square one less a *notch*, the square minus a quarter of an ellipse, and blurring is linear:
 //
 //      ┌──────────       the notch's shadow is an integral over one axis only: at the depth y the notch is
 //      │▒▒▒ _,-~         w(y) wide, and along x the integral is known.
 //      │▒,'
 //      │/                   ∫ g(p.y − y) · (G(w(y) − p.x) − G(−p.x)) dy
 //
-// Gauss's rule with seven samples is enough for it, because the axis is chosen, point by point, so that the edge beside the
-// point runs more along than across it, and because only what is near the point counts. The error of a shadow is under a
-// level for circles and ellipses of all sizes, those of twenty to one included. Lengths are in standard deviations.
+// Gaussian quadrature with seven samples is enough for it, because the axis is chosen for each point such that the edge near the
+// point runs along rather than across it, and because only what is near the point counts. The error of a shadow is under a
+// level for circles and ellipses of all sizes, up to twenty times as long as wide. Lengths are in standard deviations.
 extension Coverage {
-    /// So far on either side of a point its surroundings count in `notchArea`.
+    /// How far on either side of a point its surroundings count in `notchArea`.
     public static let notchReach: Float = 3
 
-    /// Gauss's rule with seven samples on -1…1; the eighth counts nothing.
+    /// Gaussian quadrature with seven samples on −1…1; the eighth has weight 0.
     @usableFromInline static let samplePlaces = SIMD8<Float>(
         -0.94910791, -0.74153119, -0.40584515, 0, 0.40584515, 0.74153119, 0.94910791, 0)
     @usableFromInline static let sampleWeights = SIMD8<Float>(
         0.12948497, 0.27970539, 0.38183005, 0.41795918, 0.38183005, 0.27970539, 0.12948497, 0)
 
-    /// How far from the corner's side the notch reaches that an ellipse with these radii leaves of its corner, at depths y.
+    /// The width, at depths y, of the notch that an ellipse with these radii leaves.
     @inlinable @inline(__always)
     static func notchWidth(_ y: SIMD8<Float>, _ radii: SIMD2<Float>) -> SIMD8<Float> {
         let k = 1 - y / radii.y
@@ -40,9 +40,9 @@ extension Coverage {
         return k.x > 0 && k.y > 0 && k.x * k.x + k.y * k.y > 1
     }
 
-    /// The smeared area of what an ellipse leaves of a corner; arguments as for `reachesNotch`, radii positive.
+    /// The blurred notch of an ellipse, at a point; arguments as for `reachesNotch`, radii positive.
     @inlinable public static func notchArea(_ point: SIMD2<Float>, radii axes: SIMD2<Float>) -> Float {
-        // Summed up along the axis that the edge near the point runs along rather than across, on the whole.
+        // Integrated along the axis that the edge near the point mostly runs along.
         let away = axes - point
         let far = SIMD2(max(away.x.magnitude, 1), max(away.y.magnitude, 1))
         let isTurned = far.y * axes.x * axes.x > far.x * axes.y * axes.y
@@ -62,7 +62,7 @@ extension Coverage {
         return (sampleWeights * gaussian(p.y - y) * widths).sum() * halfway
     }
 
-    /// The smeared area of a rectangle with round corners: square ones, less their notches.
+    /// A blurred rectangle with round corners: that with square ones, less their notches.
     public struct Smeared: Hashable, Sendable {
         /// Of the rectangle.
         public var size: SIMD2<Float>
@@ -99,7 +99,7 @@ extension Coverage {
         }
     }
 
-    /// What a rounded rectangle casts on the pixel centred at `p`.
+    /// The coverage of the pixel centred at `p` by the shadow of a rounded rectangle.
     ///
     /// - Parameters:
     ///   - box: the draw's rectangle; the shape is the same less `reach` on each side.
@@ -113,7 +113,7 @@ extension Coverage {
         return mean(around: p, places: places(sigma, pixel: 1)) { smeared.area(($0 - box.lowHalf - reach) * perDeviation) }
     }
 
-    /// The same for a quadrilateral; lengths in local units. Beyond it there is nothing.
+    /// The same for a quadrilateral; lengths in local units. 0 outside of it.
     @inlinable public static func shadowArea(
         _ p: SIMD2<Float>, _ quad: Quad, sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>
     ) -> Float {
@@ -136,11 +136,11 @@ extension Coverage {
     /// A pixel's own variance along an axis, in square pixels: it is a box, and adds to the Gaussian's.
     public static let pixelVariance: Float = 1 / 12
 
-    /// Standard deviation, in pixels, down to which Gaussian and pixel together are as good as a Gaussian: here they are off by
-    /// a tenth of a level, and by the inverse fourth power of less. A pixel of a finer blur is the mean of 16 or 64 places.
+    /// Standard deviation, in pixels, down to which Gaussian and pixel together are taken for a Gaussian: the error is a tenth of
+    /// a level here, and grows with the inverse fourth power below. A pixel of a finer blur is the mean of 16 or 64 places.
     public static let finePixels: Float = 0.75
 
-    /// The finest blur that 64 places in a pixel show smoothly, in pixels; a finer one looks like this.
+    /// The finest blur that 64 places in a pixel resolve smoothly, in pixels; finer ones are taken for this.
     public static let finestPixels: Float = 0.1
 
     /// - Parameter pixel: the size of a pixel, in the units of `sigma`.
@@ -150,15 +150,15 @@ extension Coverage {
         return 1 / max(sigma, finestPixels * pixel)
     }
 
-    /// How many places in a row stand for a pixel.
+    /// How many sample places in a row stand for a pixel.
     @inlinable @inline(__always)
     static func places(_ sigma: Float, pixel: Float) -> Int {
         sigma >= finePixels * pixel ? 1 : sigma >= 0.25 * pixel ? 4 : 8
     }
 
-    /// The mean over a pixel of values in the middles of its parts.
+    /// The mean of values at the centres of a pixel's parts.
     ///
-    /// - Parameter places: how many in a row; of one, the pixel's centre.
+    /// - Parameter places: how many parts in a row; 1 for the pixel's centre alone.
     @inlinable @inline(__always)
     static func mean(around p: SIMD2<Float>, places: Int, of value: (SIMD2<Float>) -> Float) -> Float {
         let part = 1 / Float(places)

@@ -1,21 +1,21 @@
 import Geometry
 import Glibc
 
-// A corner many hundred deviations large has more samples than tables should hold, but any part of the window sees few of them. The
-// window is halved until a part does: what of the notch has its outline beside the part, so that all of the part's columns lie inside
-// of it, is one sample more, and what has it on the part's other side is nothing.
+// A corner many hundred deviations large has more samples than tables should hold, but any small part of the window sees few of
+// them: the window is halved until its parts are small enough. Where the outline passes beyond all of a part's columns, so that these
+// lie wholly inside the notch, one extra sample stands for all of it; where it passes on the other side, it contributes nothing.
 
 extension Coverage.ShadowTables {
-    /// Pieces of the outline that a part of the window sees at most, where it can be made smaller.
+    /// A part of the window that sees more pieces of the outline than this is halved if it can be.
     private static var piecesOfPart: Int { 128 }
 
-    /// Adds what a large corner takes away of some blocks of columns in some rows.
+    /// Adds a large corner's notch for some blocks of columns in some rows.
     mutating func addParts(of corner: Int, _ outline: NotchOutline, _ blocks: Range<Int>, _ rows: Range<Int>) {
         let isRight = corner == 1 || corner == 2
         let isLower = corner >= 2
         let (left, right) = (columns(blocks.lowerBound)[0], columns(blocks.upperBound - 1)[7])
         let (top, bottom) = (self.rows(rows.lowerBound)[0], self.rows(rows.upperBound - 1)[0])
-        // So far out that deviations are no numbers, nothing can be told of a corner.
+        // So far out that deviations overflow, no corner can be located.
         guard [left, right, top, bottom, size.x, size.y].allSatisfy(\.isFinite) else { return }
         let reach = gaussian.reach + 1
         let across = isRight ? (size.x - right - reach)...(size.x - left + reach) : (left - reach)...(right + reach)
@@ -54,7 +54,7 @@ struct NotchSamples {
     var places: [SIMD2<Float>] = []
     /// Lengths along y, deviations.
     var weights: [Float] = []
-    /// How many of the first stand for all of the outline down to their depth, which lies beyond all columns.
+    /// How many of the first stand for all of the outline down to their depth, which passes beyond all columns.
     var whole = 0
 }
 
@@ -65,29 +65,29 @@ struct NotchOutline {
     /// Into how many of the same angle it is cut.
     let pieces: Int
 
-    /// Pieces of a corner that is not large: 110 pixels of radius at the finest blur there is.
+    /// The most pieces of a corner that is not large: at the finest blur, 110 pixels of radius.
     private static let many = 1024
-    /// Pieces that are sampled at most. No part of a window sees more, unless ellipses are a million times as long as wide.
+    /// The most pieces that are sampled. No part of a window sees more, unless an ellipse is a million times as long as wide.
     private static let most = 16_384
 
     init(radii: SIMD2<Float>) {
         self.radii = radii
-        // Found by trial: with so many pieces, of ellipses of any proportion, the error is a sixth of a level or less.
+        // Found by trial: with so many pieces the error is at most a sixth of a level, for ellipses of any proportion.
         pieces = max(1, Int(min((0.46 * Double(radii.max())).rounded(.up), 1e12)))
     }
 
     var isLarge: Bool { pieces > Self.many }
 
-    /// Half of a piece.
+    /// Half the angle of a piece, radians.
     private var halfway: Double { Double.pi / 4 / Double(pieces) }
 
     /// How deep a piece begins, from the corner, inward.
     func depth(of piece: Int) -> Float { radii.y * Float(1 - cos(2 * Double(piece) * halfway)) }
 
-    /// The pieces that are not as good as infinitely far from places, deviations from the corner, inward. Those before them lie farther
-    /// in than all of `across`, or less deep than all of `down`.
+    /// The pieces that matter to places in a range, deviations from the corner, inward. Pieces before them lie beyond all of `across`,
+    /// or above all of `down`.
     func pieces(across: ClosedRange<Float>, down: ClosedRange<Float>) -> Range<Int> {
-        // The angle grows with the depth, and goes back from the radius to the corner's side.
+        // The angle grows with the depth; along x the outline runs from the radius back to the corner's side.
         func angle(depth: Float) -> Double { acos(min(max(1 - Double(depth) / Double(radii.y), 0), 1)) }
         func angle(along: Float) -> Double { asin(min(max(1 - Double(along) / Double(radii.x), 0), 1)) }
         let first = max(angle(depth: down.lowerBound), angle(along: across.upperBound)) / (2 * halfway)
@@ -99,7 +99,7 @@ struct NotchOutline {
     func samples(of range: Range<Int>) -> NotchSamples {
         let nodes = SIMD4(-0.8611363115940526, -0.3399810435848563, 0.3399810435848563, 0.8611363115940526)
         let parts = SIMD4(0.3478548451374538, 0.6521451548625461, 0.6521451548625461, 0.3478548451374538)
-        // Too many are sampled as if they were fewer and longer.
+        // If there are too many, fewer and longer ones are sampled.
         let count = min(range.count, Self.most)
         let share = range.count == count ? halfway : halfway * (Double(range.count) / Double(count))
         let start = range.count == count ? 2 * range.lowerBound : 0

@@ -2,18 +2,18 @@ public import Geometry
 import Glibc
 
 extension Coverage {
-    /// What an upright rounded rectangle casts on a window of pixels, worked out by columns and rows.
+    /// The shadow of an upright rounded rectangle on a window of pixels, as sums of products of columns and rows.
     ///
-    /// A rectangle's shadow is one table of columns times one of rows. What a round corner takes away of it, its notch, is a
-    /// sum of few such products: with the corner's outline as x = rx (1 − sin θ), y = ry (1 − cos θ), its smeared area is
+    /// A rectangle's shadow is one table of columns times one of rows. The notch that a round corner takes out of it is a sum
+    /// of few such products: with the corner's outline as x = rx (1 − sin θ), y = ry (1 − cos θ), the blurred notch is
     ///
     ///     ∫ g(v − y) · (G(x − u) − G(−u)) dy      at the place (u, v) from the corner, inward
     ///
-    /// and as a function of θ that is smooth, so that a few samples by Gauss's rule on each piece of the quarter turn do, and
-    /// each sample is a number of the row times a number of the column. A row needs those samples only that lie within the
-    /// Gaussian's reach. Off by a sixth of a level, twice what the polynomials are off by.
+    /// and its integrand is smooth in θ, so that a few samples of Gaussian quadrature on each piece of the quarter turn do. Each
+    /// sample is a number of the row times a number of the column. A row needs only the samples within the Gaussian's reach. The
+    /// error is a sixth of a level, of which the polynomials make an eighth.
     ///
-    /// Of a large corner the window is cut into parts that see few samples each (`ShadowTables+LargeNotches.swift`).
+    /// For a large corner the window is cut into parts that see few samples each (`ShadowTables+LargeNotches.swift`).
     public struct ShadowTables: Sendable {
         /// In deviations, like all that follows but `origin` and the window.
         public let size: SIMD2<Float>
@@ -26,19 +26,19 @@ extension Coverage {
         private let window: PixelRect
         /// The first block of eight columns, from column 0 on.
         private let firstBlock: Int
-        /// What the two upright sides leave of each column from the first block's first on, and `padding` more.
+        /// The factor of each column from the first block's first on, between the two upright sides, and `padding` more.
         private var across: [Float] = []
-        /// What the two others leave of each row.
+        /// The factor of each row, between the two others.
         private var down: [Float] = []
         var notches: [Notch] = []
-        /// What samples are in each column of a notch's blocks, `padding` noughts before and behind: of sample after sample.
+        /// The samples' factors in each column of a notch's blocks, sample after sample, each with `padding` zeros before and after.
         var columnParts: [Float] = []
-        /// What they are in each row, likewise.
+        /// Their factors in each row, row after row.
         var rowParts: [Float] = []
         /// Which samples count in each row of a notch: the first, and one past the last.
         var active: [SIMD2<Int32>] = []
 
-        /// Where a corner's notch stands in the tables. Two of the same radii share columns if one lies above the other, and
+        /// Where a corner's notch is in the tables. Two of the same radii share columns if one lies above the other, and
         /// rows if they lie side by side.
         struct Notch {
             /// 0 to 3, in the order of the radii.
@@ -104,7 +104,7 @@ extension Coverage {
         /// Where eight rows lie from one on.
         @inline(__always)
         func rows(_ y: Int) -> SIMD8<Float> {
-            // Row by row the same number, whichever is the first.
+            // Summed so that a row's number does not depend on which row comes first.
             (SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(y) + 0.5 - origin.y) * gaussian.perPixel
         }
 
@@ -139,7 +139,7 @@ extension Coverage {
             notches.append(notch)
         }
 
-        /// A notch that stands in the tables where they end now.
+        /// A notch whose numbers will be appended to the tables.
         func next(_ corner: Int, _ blocks: Range<Int>, _ rows: Range<Int>, _ samples: NotchSamples) -> Notch {
             Notch(
                 corner: corner, blocks: blocks, rows: rows, count: samples.places.count,
@@ -193,7 +193,7 @@ extension Coverage {
         ) -> Range<Int> {
             let near = (-gaussian.reach, radius + gaussian.reach)
             let (low, high) = isFar ? (size - near.1, size - near.0) : near
-            // A pixel more than `Float` is off by.
+            // One pixel wider, against rounding of `Float`.
             func pixel(_ place: Float) -> Int {
                 let v = place / gaussian.perPixel + origin
                 return v > Float(window.lowerBound) ? (v < Float(window.upperBound) ? Int(v) : window.upperBound) : window.lowerBound
@@ -227,32 +227,32 @@ extension Coverage {
             return numbers.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: first &* 4, as: SIMD8<Float>.self) }
         }
 
-        /// The tables as they lie in memory, for whoever reads them in wider vectors.
+        /// The tables as they lie in memory, for code that reads them in wider vectors.
         public struct Memory {
-            /// Of `firstColumn`, and `padding` columns more than there are.
+            /// From `firstColumn` on, with `padding` columns more than there are.
             public let across: UnsafePointer<Float>
-            /// Of `firstRow`.
+            /// From `firstRow` on.
             public let down: UnsafePointer<Float>
             public let firstColumn: Int
             public let firstRow: Int
             public let notches: [NotchMemory]
         }
 
-        /// What one corner takes away: a sum of products of columns and rows.
+        /// The notch of one corner: a sum of products of columns and rows.
         public struct NotchMemory {
             public let columns: Range<Int>
             public let rows: Range<Int>
-            /// Of the first sample's first column; those of the next lie `stride` numbers on.
+            /// From the first sample's first column on; the next sample's begin `stride` numbers later.
             public let columnParts: UnsafePointer<Float>
             public let stride: Int
-            /// Of the first row: `count` samples, and then the next row's.
+            /// From the first row on: `count` samples, then the next row's.
             public let rowParts: UnsafePointer<Float>
             public let count: Int
             /// Which samples count in each row from the first on.
             public let active: UnsafePointer<SIMD2<Int32>>
         }
 
-        /// Calls `body` with what is valid while it runs; not at all where there are no rows.
+        /// Calls `body` with the tables, valid while it runs; not at all where there are no rows.
         public func withMemory(_ body: (Memory) -> Void) {
             across.withUnsafeBufferPointer { across in
                 down.withUnsafeBufferPointer { down in

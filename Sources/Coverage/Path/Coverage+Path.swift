@@ -1,9 +1,9 @@
 import Geometry
 
 extension Coverage {
-    /// The coverage of a filled path. For many paths in a row a `PathRasterizer` of one's own saves the memory's making.
+    /// The coverage of a filled path. For many paths in a row, keeping a `PathRasterizer` saves allocating its memory each time.
     ///
-    /// A pure function: threads may call it side by side.
+    /// A pure function: threads may call it at the same time.
     ///
     /// - Parameters:
     ///   - path: in a space of its own. One with a coordinate that is not a number covers nothing; infinite coordinates

@@ -19,7 +19,7 @@ public struct CoverageMask: Sendable {
         self.alphas = alphas
     }
 
-    /// What several cover together. What they cover of a pixel is added up, which is right as long as their outlines lie apart.
+    /// The joint coverage of several masks. Coverages of a pixel are added, which is right as long as the outlines do not overlap.
     ///
     /// - Parameter masks: each moved by so many pixels to the right and down; at least one.
     public init(joining masks: [(mask: CoverageMask, dx: Int32, dy: Int32)]) {
@@ -40,7 +40,7 @@ public struct CoverageMask: Sendable {
         self.init(bounds: union, alphas: sums)
     }
 
-    /// True where this one and another cover parts of a pixel in common: painted one by one, they would cover too little of it.
+    /// True where both cover parts of the same pixel: painted one by one, they would cover too little of it (conflation).
     ///
     /// - Parameters:
     ///   - dx: how far the other is moved to the right, pixels.

@@ -4,7 +4,7 @@ import Geometry
 /// The parts of edges in those pixels of one row where several chains meet.
 ///
 /// A row may have very many: a million edges that all cross a thousand pixels. So columns are gathered from left to right,
-/// a few at a time where they are full, and what is held is never much more than the edges themselves.
+/// only a few at a time where they are full, and memory never grows much beyond that of the edges themselves.
 struct CrowdedPixels {
     /// The parts in the gathered columns, those of a column together, in the order of their edges.
     private var parts: ContiguousArray<PixelSolver.Part> = []
@@ -15,7 +15,7 @@ struct CrowdedPixels {
     private var solver = PixelSolver()
     private var samples = PixelSamples()
 
-    /// So many parts are gathered at once, or as many as there are edges.
+    /// Room for parts that are gathered at once, or as many as there are edges if these are more.
     private static let leastRoom = 65_536
 
     init() {}
@@ -34,8 +34,8 @@ struct CrowdedPixels {
         gathered = 0..<0
     }
 
-    /// Goes through a row's edges once more and keeps what lies in the crowded columns from the pixel's on, so many of them
-    /// as there is room for; nothing where that is gathered already.
+    /// Goes through a row's edges once more and gathers the parts in crowded columns, from the pixel's on and as many columns
+    /// as there is room for; does nothing where the pixel's is gathered already.
     private mutating func gather(
         from pixel: lk_crowded_pixel, _ sweep: OpaquePointer, _ edges: lk_path_edges, columns: Int
     ) {
@@ -55,11 +55,11 @@ struct CrowdedPixels {
         gathered = column..<Int(next)
         if parts.count < count {
             let room = max(count, min(parts.count * 2, room))
-            // Both at once would be too much.
+            // Freed first: both at once would take too much memory.
             parts = []
             parts = ContiguousArray(repeating: PixelSolver.Part(), count: room)
         }
-        // Edges are cut to the columns only where these are not all: so a row takes no longer in many goes than in one.
+        // Edges are cut to the gathered columns, unless these are all: so a row takes no longer in many goes than in one.
         let left = isFirst ? -Float.infinity : Float(column)
         let right = next >= columns ? Float.infinity : Float(next)
         parts.withUnsafeMutableBufferPointer { parts in
@@ -92,9 +92,9 @@ struct CrowdedPixels {
 
     /// True when no parts together could take the winding to 0 anywhere in the pixel.
     ///
-    /// What a part changes at a point is its direction or nothing; if it enters from the left, against its direction or
-    /// nothing: below its upper end the left side loses what is gained again to the right of the part, and to its left
-    /// where it leaves.
+    /// At any point a part adds its direction to the winding, or nothing. One that enters from the left subtracts its direction
+    /// or nothing: below its upper end the left side loses what is regained to the right of the part, and, where it leaves
+    /// again, to the left of it.
     private static func isInside(_ winding: Int32, _ parts: Span<PixelSolver.Part>) -> Bool {
         guard winding != 0 else { return false }
         let sign = winding.signum()

@@ -11,10 +11,10 @@ extension MutableSpan<PixelSolver.Crosser> {
 extension MutableSpan where Element: BitwiseCopyable {
     /// Sorts the first so many elements by a key, by Shell's method.
     ///
-    /// Pixels mostly have few parts, for which its last round, insertion sort, is the quickest there is; with gaps before it
-    /// many parts in the worst of orders do not take the square of their number. Those that lie in order are seen once.
+    /// Pixels mostly have few parts, for which its last round, insertion sort, is the quickest there is; the gaps before keep
+    /// many parts in the worst order from taking quadratic time. Sorted ones are passed over once.
     ///
-    /// For the sorts above only: it is made for an element's type in the file that calls it, so it has to stand there.
+    /// For the sorts above only: it is specialised only within the file that calls it.
     @inline(__always)
     fileprivate mutating func sort(_ count: Int, by key: (Element) -> Float) {
         var gap = count < 16 || isSorted(count, by: key) ? 1 : count.leastShellGap

@@ -3,12 +3,12 @@ import Geometry
 extension Path {
     /// The part of the path between two fractions of the length of all its contours together, in their order.
     ///
-    /// A contour that is wholly inside stays as it is, closed if it was; of others the part is open.
+    /// A contour that is wholly inside stays as it is, closed if it was; parts of others are open.
     ///
     /// - Parameters:
     ///   - start: 0…1, clamped.
     ///   - end: 0…1, clamped; nothing remains unless it is more than `start`.
-    ///   - cut: of a curve of which a part remains. Strokes of Core Animation are cut by the parameter.
+    ///   - cut: how a curve is cut of which a part remains. Core Animation cuts strokes by the parameter.
     public func trimmed(from start: Double, to end: Double, _ cut: MeasuredPath.Cut) -> Path {
         let (low, high) = (max(start, 0), min(end, 1))
         guard low < high, controlBounds(.identity) != nil else { return Path() }
@@ -19,17 +19,17 @@ extension Path {
     /// The path cut into dashes, each an open contour. Every contour begins the pattern anew.
     ///
     /// - Parameters:
-    ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is gone through twice. With
+    ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is repeated to an even one. With
     ///     none, with only zeros, or with one that is negative or not finite, the path stays whole; so it does where
-    ///     more than a million dashes would be wanted.
+    ///     there would be more than a million dashes.
     ///   - phase: how far into the pattern each contour begins.
-    ///   - wanted: where there would be more than 100,000 dashes, those outside are left out.
+    ///   - wanted: where there would be more than 100,000 dashes, those outside of this are left out.
     public func dashed(lengths: [Double], phase: Double, wanted: Rect? = nil) -> Path {
         guard controlBounds(.identity) != nil else { return Path() }
         guard let pattern = DashPattern(lengths: lengths, phase: phase) else { return self }
         let measured = MeasuredPath(self)
         let total = measured.length
-        // A path of no length has no parts: it is a dot, or a few.
+        // A path of length 0 is one dot or a few, and has no parts.
         if total == 0 { return self }
         let isSparse = wanted != nil && pattern.count(in: total) > DashPattern.many
         let seen = isSparse ? measured.length(in: wanted ?? .null) : total
@@ -38,7 +38,7 @@ extension Path {
         var result = Path()
         var made = 0.0
         for contour in measured.contours {
-            // Contours shorter than a pattern of unequal dashes may have many more than its mean.
+            // Contours shorter than a pattern of unequal dashes may have many more than estimated from its mean.
             if made > DashPattern.most { return self }
             guard contour.length > 0 else {
                 measured.appendWhole(contour, to: &result)
@@ -59,7 +59,7 @@ extension Path {
     }
 }
 
-/// Dashes and gaps, for ever.
+/// An endless pattern of dashes and gaps.
 private struct DashPattern {
     /// Dashes and gaps in turn, an even number.
     private var lengths: [Double]
@@ -84,9 +84,9 @@ private struct DashPattern {
         }
     }
 
-    /// Of more dashes than this only those that are wanted are made.
+    /// Above so many dashes only those that are wanted are made.
     static let many = 100_000.0
-    /// More dashes than this nobody can tell apart: 25 for each pixel of a line around a large screen.
+    /// More dashes than this could not be told apart: 25 for each pixel of a line around a large screen.
     static let most = 1_000_000.0
 
     /// About how many dashes a length gets.
@@ -94,11 +94,11 @@ private struct DashPattern {
 
     /// Calls `body` with where each dash begins and ends, within a part of a contour.
     ///
-    /// - Parameter slack: what remains of a dash when the part cuts it is no shorter.
+    /// - Parameter slack: remainders of dashes cut by the part that are no longer than this are dropped.
     func forEachDash(in part: ClosedRange<Double>, slack: Double, _ body: (Double, Double) -> Void) {
-        // So far out that a period is less than the last digit nobody can tell where dashes are.
+        // So far out that a period is less than the last digit, dashes cannot be located.
         guard part.upperBound + period > part.upperBound else { return body(part.lowerBound, part.upperBound) }
-        // Whole periods before the part are passed over, and so are the dashes before it in the first that is not.
+        // Whole periods before the part are skipped, and so are the dashes before it in the first period that reaches it.
         var start = -phase + ((part.lowerBound + phase) / period).rounded(.down) * period
         var dash = firstDash(endingFrom: part.lowerBound - start)
         while start < part.upperBound {
@@ -133,10 +133,10 @@ extension MeasuredPath {
     /// - Parameters:
     ///   - start: at least 0.
     ///   - end: more than `start`, at most 1.
-    ///   - cut: of a curve of which a part remains.
+    ///   - cut: how a curve is cut of which a part remains.
     public func trimmed(from start: Double, to end: Double, _ cut: Cut) -> Path {
         let total = length
-        // Sums round: a contour that ends where the part ends is inside, and what is left over from one is nothing.
+        // Sums are rounded: a contour that ends where the part ends counts as inside, and a tiny remainder as nothing.
         let slack = total * 1e-12
         var result = Path()
         var before = 0.0

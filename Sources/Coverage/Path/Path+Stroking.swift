@@ -5,7 +5,7 @@ extension Path {
     /// The outline of the line that a style draws along the path: filled by the non-zero rule it is the stroke.
     ///
     /// - Parameters:
-    ///   - style: in the path's own units, so that a stroke under a transform is stroked first and mapped then.
+    ///   - style: in the path's own units: under a transform, a path is stroked first and mapped afterwards.
     ///   - tolerance: how far the outline may be from the stroke's true edge, in the path's units: the wanted number of
     ///     pixels over the greatest scale to pixels.
     ///   - visible: what will be seen of the stroke, in the path's units. Curves elsewhere are not drawn finely.
@@ -32,7 +32,7 @@ extension Path {
         return outline.result
     }
 
-    /// The part of a tolerance that curves may be from the true edge: the rest is for the lines that are to stand for them.
+    /// The share of a tolerance for curves that stand for the true edge; the rest is for the lines that will stand for the curves.
     package static let sideShare = 0.2
 
     /// Calls `body` with each contour, and whether it is closed.

@@ -53,8 +53,8 @@ struct HomogeneousPoint {
 
     init(_ homography: Homography, _ p: Point) { (x, y, w) = homography.applyHomogeneous(p) }
 
-    /// Where the point is seen; only in front of the eye. So close to the eye's plane that it would be infinitely far out, it is very far
-    /// out in its direction.
+    /// The projected point; only in front of the eye. One so close to the eye's plane that it would be at infinity is put very far out in
+    /// its direction.
     var point: Point {
         let reach = max(x.magnitude, y.magnitude)
         if reach <= w * 1e30 { return Point(x / w, y / w) }
@@ -68,7 +68,7 @@ struct HomogeneousPoint {
     }
 }
 
-/// A cubic curve before the division by w: seen, it is a rational curve.
+/// A cubic curve before the division by w: projected, it is a rational curve.
 struct HomogeneousCubic {
     var p0: HomogeneousPoint
     var p1: HomogeneousPoint
@@ -92,7 +92,7 @@ struct HomogeneousCubic {
     var leastW: Double { min(min(p0.w, p1.w), min(p2.w, p3.w)) }
     var greatestW: Double { max(max(p0.w, p1.w), max(p2.w, p3.w)) }
 
-    /// The control points as they are seen, whose hull holds the curve; only in front of the eye.
+    /// The projected control points, whose hull holds the curve; only in front of the eye.
     var seen: CubicPiece { CubicPiece(p0.point, p1.point, p2.point, p3.point) }
 
     /// The curve cut at its middle (de Casteljau).
@@ -109,19 +109,18 @@ struct HomogeneousCubic {
 
 /// Draws contours in front of the eye.
 ///
-/// What is nearer to the eye's own plane than a little is cut off, and where a contour leaves and comes back its ends are
-/// joined along the cut, as when a polygon is cut by a line (Sutherland and Hodgman). The cut is so near that it is seen
-/// as good as infinitely far out.
+/// They are clipped to a near plane just in front of the eye's, and where a contour leaves and comes back its ends are joined
+/// along the cut (Sutherland and Hodgman). That plane is so near that the cut is projected practically to infinity.
 struct PerspectivePen {
-    /// The cut's w, as a part of the least that a point before the eye has: no such point is cut off, however far away another is.
+    /// The near plane's w, relative to the least w of the points in front of the eye: none of these is cut off, however far others are.
     static let nearest = 1e-7
 
-    /// What has a lesser w is cut off.
+    /// The near plane: what has a lesser w is cut off.
     private let near: Double
     /// Where the contour begins and where it has come to, seen or not.
     private var first = HomogeneousPoint(x: 0, y: 0, w: 0)
     private var current = HomogeneousPoint(x: 0, y: 0, w: 0)
-    /// Where what is seen of the contour begins and has come to.
+    /// The first and the latest point of the contour's visible part.
     private var firstSeen: Point?
     private var lastSeen = Point.zero
 
@@ -147,9 +146,9 @@ struct PerspectivePen {
         see((p.w > near ? p : cut(current, p)).point, &edges)
     }
 
-    /// Where the line between two points comes to the cut.
+    /// Where the line between two points meets the near plane.
     private func cut(_ p: HomogeneousPoint, _ q: HomogeneousPoint) -> HomogeneousPoint {
-        // Counted from the nearer end: the other may be so far away that its last digit is more than the cut's w.
+        // Interpolated from the nearer end: the other may be so far away that its last digit exceeds the near plane's w.
         let (a, b) = (p.w - near).magnitude < (q.w - near).magnitude ? (p, q) : (q, p)
         var point = HomogeneousPoint.mix(a, b, (near - a.w) / (b.w - a.w))
         point.w = near
@@ -162,7 +161,7 @@ struct PerspectivePen {
         lastSeen = p
     }
 
-    /// Halves a curve until it is hardly to be told from a line, is out of sight, or behind the eye.
+    /// Halves a curve until each part is flat enough, out of sight, or behind the eye.
     mutating func curve(_ curve: HomogeneousCubic, _ edges: inout PathEdges, depth: Int) {
         let isBehind = curve.greatestW <= near
         let isBefore = curve.leastW > near
@@ -173,7 +172,7 @@ struct PerspectivePen {
         self.curve(b, &edges, depth: depth + 1)
     }
 
-    /// True when the line between a curve's ends will do for it.
+    /// True when a curve's chord can stand for it.
     private func isLine(_ curve: CubicPiece, _ edges: PathEdges) -> Bool {
         !edges.reaches(curve.hull)
             || max(

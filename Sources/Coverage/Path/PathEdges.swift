@@ -3,12 +3,12 @@ import Geometry
 
 /// Collects an outline's lines as edges, cut to a rectangle.
 ///
-/// Cutting never opens a contour as far as the rectangle's pixels can tell: what is above, below or to the right of the
-/// rectangle does not matter to the winding inside and goes; what is to its left is pushed into column 0.
+/// Cutting must not change the winding inside the rectangle: what is above, below or to the right of the rectangle does not
+/// affect that and is dropped; what is to its left is projected into column 0.
 struct PathEdges: Sendable {
     private var list = EdgeList()
 
-    /// What lies left of the rectangle is drawn to this column: inside column 0, clear of both its sides.
+    /// What lies left of the rectangle is projected to this x: inside column 0, clear of both its sides.
     private static let left = 0.5
 
     init() {}
@@ -39,8 +39,7 @@ struct PathEdges: Sendable {
     /// What was collected, in order; until edges are collected again.
     mutating func sorted() -> SortedEdges { SortedEdges(list: list, edges: lk_edges_sort(list.list)) }
 
-    /// False when a curve inside this hull can be replaced by the line between its ends: it passes the rectangle by on
-    /// one side.
+    /// False when a curve inside this hull passes the rectangle by on one side, and so can be replaced by its chord.
     @inline(__always)
     func reaches(_ hull: Rect) -> Bool {
         hull.maxY > 0 && hull.minY < bottom && hull.minX < right && hull.maxX > Self.left
@@ -71,7 +70,7 @@ struct PathEdges: Sendable {
 
     /// Cuts the line at the upper and lower sides, then at the left and right ones.
     private mutating func addCut(_ p: Point, _ q: Point) {
-        // What is no number is nowhere.
+        // Lines with NaN or infinite coordinates are dropped.
         guard p.x.isFinite, p.y.isFinite, q.x.isFinite, q.y.isFinite else { return }
         if (p.y <= 0 && q.y <= 0) || (p.y >= bottom && q.y >= bottom) || (p.x >= right && q.x >= right) { return }
         let from = Self.point(p, q, clampingY: p.y, to: 0...bottom)
@@ -96,7 +95,7 @@ struct PathEdges: Sendable {
     private static func point(_ p: Point, _ q: Point, clampingY y: Double, to range: ClosedRange<Double>) -> Point {
         let level = min(max(y, range.lowerBound), range.upperBound)
         guard level != y else { return p }
-        // Counted from the nearer end: the other may be so far away that its last digit is many pixels.
+        // Interpolated from the nearer end: the other may be so far away that its last digit is many pixels.
         let (a, b) = (p.y - level).magnitude < (q.y - level).magnitude ? (p, q) : (q, p)
         return Point(a.x + (b.x - a.x) * ((level - a.y) / (b.y - a.y)), level)
     }
@@ -110,7 +109,7 @@ struct PathEdges: Sendable {
     }
 }
 
-/// Memory of edges: one path's at a time, which `PathEdges` sees to.
+/// Memory of the edges of one path at a time, as `PathEdges` ensures.
 final class EdgeList: @unchecked Sendable {
     let list: UnsafeMutablePointer<lk_edge_list>
 
@@ -121,9 +120,9 @@ final class EdgeList: @unchecked Sendable {
 
 /// The edges of an outline, sorted by the row they begin in.
 struct SortedEdges: Sendable {
-    /// Whose they are.
+    /// Owns their memory.
     let list: EdgeList
-    /// As C knows them.
+    /// The C view of them.
     nonisolated(unsafe) let edges: lk_path_edges
 
     /// How many begin above a row.

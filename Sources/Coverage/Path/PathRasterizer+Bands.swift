@@ -4,10 +4,10 @@ import Limits
 import Synchronization
 
 extension PathRasterizer {
-    /// With fewer edges than this it is not worth while to wake threads: they take a few milliseconds.
+    /// Fewer edges than this are not worth waking threads for: they take a few milliseconds.
     private static let fewEdges = 16_384
-    /// The bands do not depend on the number of threads, so neither does a single byte. Each looks at all the edges that
-    /// begin above it.
+    /// A fixed number, so that no byte depends on the number of threads. More would cost: each band looks at all the edges
+    /// that begin above it.
     private static let bands = 8
 
     /// The coverage of sorted edges; on several threads where they are many.
@@ -45,7 +45,7 @@ extension PathRasterizer {
 }
 
 extension CoverageStrips {
-    /// What lies in bands of rows, from top to bottom, or in parts of one row of strips, from left to right.
+    /// Joins bands of rows, from top to bottom, or parts of one row of strips, from left to right.
     init(joining bands: [CoverageStrips]) {
         self.init()
         strips.reserveCapacity(bands.reduce(0) { $0 + $1.strips.count })

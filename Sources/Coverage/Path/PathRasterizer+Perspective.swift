@@ -17,7 +17,7 @@ extension PathRasterizer {
         return strips(rule, in: rect, points: path.points.count) { $0.add(path, homography: homography, in: $1) }
     }
 
-    /// The coverage of a stroked path on a plane seen in perspective; the line is as wide as the plane makes it seem.
+    /// The coverage of a stroked path on a plane seen in perspective; the stroke is foreshortened with the plane.
     ///
     /// - Parameters:
     ///   - path: in a space of its own, in which it is stroked.
@@ -38,11 +38,11 @@ extension PathRasterizer {
     }
 }
 
-/// What a rectangle of pixels shows of a plane.
+/// The part of a plane that a rectangle of pixels shows.
 private struct PlaneView {
-    /// The greatest enlargement in the rectangle, pixels per unit of the plane.
+/// The greatest scale in the rectangle, pixels per unit of the plane.
     var scale: Double
-    /// The smallest upright rectangle of the plane around what is seen; nil where the horizon is in sight.
+/// The smallest upright rectangle of the plane around that part; nil where the horizon is in sight.
     var bounds: Rect?
 
     /// Nil where nothing of the plane is seen.
@@ -52,8 +52,7 @@ private struct PlaneView {
             Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
             Point(rect.maxX, rect.maxY),
         ]
-        // The enlargement grows with the third component of the way back, which is linear over the pixels: it is greatest
-        // in a corner.
+        // The scale grows with the w of the inverse map, which is linear over the pixels: it is greatest in a corner.
         let seen = corners.filter { back.applyHomogeneous($0).w > 0 }
         guard !seen.isEmpty else { return nil }
         scale = seen.reduce(0) { max($0, homography.greatestScale(at: back.apply($1))) }
@@ -63,8 +62,8 @@ private struct PlaneView {
 }
 
 extension Path {
-    /// The smallest rectangle that holds all points as they are seen, control points included; nil where one is not in
-    /// front of the eye.
+    /// The smallest rectangle around all projected points, control points included; nil where one is not in front of the
+    /// eye.
     fileprivate func seenBounds(_ homography: Homography) -> Rect? {
         var box = Rect.null
         for p in points {
@@ -83,9 +82,9 @@ extension Homography {
         isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
 
-    /// The same map with no entry of 2 or more, such that bounded points keep to finite numbers before they are divided by w; nil where
-    /// an entry is not finite. Scaled by a power of two every entry keeps its digits that is not
-    /// very many times smaller than the greatest.
+    /// The same map scaled such that no entry is 2 or more, so that bounded points stay finite before the division by w; nil where an
+    /// entry is not finite. The scale is a power of two: entries keep their digits unless they are very many times smaller than the
+    /// greatest.
     fileprivate var moderate: Homography? {
         let entries = [m11, m12, m13, m21, m22, m23, m31, m32, m33]
         guard entries.allSatisfy(\.isFinite) else { return nil }
@@ -98,7 +97,7 @@ extension Homography {
             m31: scaled(m31), m32: scaled(m32), m33: scaled(m33))
     }
 
-    /// By how much the map stretches at a point in front of the eye at most, whichever the direction.
+    /// The map's greatest stretch in any direction, at a point in front of the eye.
     fileprivate func greatestScale(at p: Point) -> Double {
         guard let (x, y) = steps(at: p) else { return .infinity }
         return CGAffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0, ty: 0).greatestScale

@@ -1,8 +1,8 @@
 import Geometry
 
 extension PathRasterizer {
-    /// How far the outline of a stroke may be from its true edge, pixels. The lines that stand for it err to either side,
-    /// so that a pixel's area errs by less.
+    /// How far the outline of a stroke may be from its true edge, pixels. The lines that stand for it are off to either side, so
+    /// that a pixel's area is off by less.
     static let strokeTolerance = 2.5 / 256
 
     /// The coverage of a stroked path.

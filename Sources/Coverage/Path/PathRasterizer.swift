@@ -12,8 +12,8 @@ import Limits
 // 5. Between pixels with edges the winding is a whole number, so runs are exactly solid or exactly empty.
 // 6. The band becomes strips and boxes: `CCoverage/strips.c`.
 //
-// Steps 3 to 6 are `RowSweep`. A path of very many edges is swept in bands of rows side by side, and where its curves
-// become many more lines than it has points the rectangle is covered part by part, so that memory keeps to the path's.
+// Steps 3 to 6 are `RowSweep`. A path of very many edges is swept in bands of rows in parallel, and where its curves become many
+// more lines than it has points the rectangle is covered part by part, so that memory stays in proportion to the path's.
 
 /// Computes the coverage of paths. Keeps its memory from one path to the next; each thread has its own.
 public struct PathRasterizer: Sendable {
@@ -21,7 +21,7 @@ public struct PathRasterizer: Sendable {
     private var sweep = RowSweep()
     /// How many threads may sweep a path of very many edges; nil for as many as the machine has processors.
     public var threads: Int?
-    /// How long covering may take. What is being covered when that is used up is covered by nothing.
+    /// How long covering may take. A coverage that is not finished by then is empty.
     package var allowance = TimeAllowance.endless
 
     public init(threads: Int? = nil) { self.threads = threads }
@@ -38,7 +38,7 @@ public struct PathRasterizer: Sendable {
         strips(of: path, transform: transform, rule: rule, in: clip, tolerance: PathEdges.tolerance)
     }
 
-    /// The same with lines that may be so far from curves, pixels.
+    /// The same with another flattening tolerance, pixels.
     mutating func strips(
         of path: Path, transform: CGAffineTransform, rule: Path.FillRule, in clip: PixelRect, tolerance: Double
     ) -> CoverageStrips {

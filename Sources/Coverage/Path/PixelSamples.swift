@@ -3,23 +3,23 @@ import Geometry
 /// Finds the coverage of one pixel by 128 × 128 samples: for pixels in which so many edges cross that every trapezoid
 /// between them would be a speck.
 ///
-/// The samples lie on 128 lines, and many edges may all be level or all be upright. So no line is level, each falls by what
-/// lies between it and the next, and on each the samples begin elsewhere: an edge along an axis passes between samples at
-/// another place on each line, and errs by less than 1/128 of a line, a fiftieth of a level of 255, instead of by half a
-/// line. Edges along the lines err by half a line, one level, as does every edge of a grid without that slant.
+/// The samples lie on 128 lines, and many edges may all be level or all be upright. So no line is level: each slopes by one line
+/// spacing across the pixel, and on each the samples begin at another place. An edge along an axis then passes between samples at a
+/// different place on each line, and errs by less than 1/128 of a line, a fiftieth of a level of 255, instead of by half a line.
+/// Edges along the lines err by half a line, one level, as any axis-aligned edge would in a grid without that slant.
 ///
-/// Heights are counted in lines down from the first: of a point (x, y) that is 128 y − x, and line j is where it is j.
+/// Heights are counted in lines down from the first: a point (x, y) has the height 128 y − x, and line j is where that is j.
 ///
-/// Sixteen lines are looked at together: their windings run from column to column side by side.
+/// Sixteen lines are processed together, one to a lane: their windings run from column to column side by side.
 struct PixelSamples {
     /// Samples along each side.
     private static let side = 128
     /// Groups of sixteen lines.
     private static let groups = 8
-    /// Steps of the winding of each line before each sample: column after column, in each a group after the other.
+    /// Changes of the winding on each line before each sample: column after column, in each one group after the other.
     /// In sixteen bits: only a winding of exactly 65,536, or a multiple, would be taken for 0.
     private var steps: ContiguousArray<SIMD16<Int16>> = []
-    /// Steps of the winding along the pixel's left side, before each line and after the last.
+    /// Changes of the winding along the pixel's left side, before each line and after the last.
     private var leftSteps: ContiguousArray<Int32> = []
 
     init() {}
@@ -57,11 +57,11 @@ struct PixelSamples {
     @inline(__always)
     private static func firstWhole(from v: Float) -> Int { Int(min(max(v.rounded(.up), 0), Float(side))) }
 
-    /// Where the first sample of each line lies, columns of samples; 79 steps through all 128 places evenly.
+    /// Where the first sample of each line lies, in columns of samples; steps of 79 visit all 128 places evenly.
     private let firstSamples = ContiguousArray(
         (0..<PixelSamples.side).map { (Float(($0 &* 79) & (PixelSamples.side - 1)) + 0.5) / Float(PixelSamples.side) })
 
-    /// Notes what a part changes along the pixel's left side.
+    /// Adds a part's changes of the winding along the pixel's left side.
     @inline(__always)
     private mutating func addLeft(_ part: PixelSolver.Part) {
         let side = Float(Self.side)
@@ -69,7 +69,7 @@ struct PixelSamples {
         if part.leavesToLeft { leftSteps[Self.firstWhole(from: part.y1 * side)] += part.direction }
     }
 
-    /// The arrays come one by one so that each is looked up once, not for every line.
+    /// The arrays are passed one by one, so that each is accessed once and not for every line.
     private static func add(
         _ parts: Span<PixelSolver.Part>, to steps: inout ContiguousArray<SIMD16<Int16>>, _ firstSamples: ContiguousArray<Float>
     ) {
@@ -87,7 +87,7 @@ struct PixelSamples {
             for line in first..<last {
                 let x = part.x0 + (Float(line) - start) * slope
                 let place = min(max(x * side - firstSamples[line], 0), side)
-                // The next whole number: half a step on, the nearest one, which stands in the lowest bits beside 2²³.
+                // Rounds up: the whole number nearest to half a step further, which adding 2²³ leaves in the lowest bits.
                 let column = Int((place + 0.5 + 8_388_608).bitPattern & 0x007F_FFFF)
                 steps[min(column, Self.side) * groups + line >> 4][line & 15] &+= direction
             }
@@ -99,7 +99,7 @@ struct PixelSamples {
     /// - Parameter windings: of each line, left of the pixel.
     @inline(__always)
     private func takeLines(_ group: Int, _ windings: SIMD16<Int16>, _ rule: Path.FillRule) -> Int {
-        // What is left of an outside winding under the rule's mask is 0.
+        // Under the rule's mask the winding of a point outside is 0.
         let mask = SIMD16<Int16>(repeating: rule == .winding ? -1 : 1)
         var windings = windings
         var covered = SIMD16<Int16>.zero

@@ -41,12 +41,12 @@ struct PixelSolver {
     /// Room for as many crossers as a sweep may look at.
     private var crossers: ContiguousArray<Crosser> = []
 
-    /// Slabs lower than this are not divided further for a crossing, rows; what is wrong then is the tip of a triangle.
+    /// Slabs lower than this, in rows, are not divided further at a crossing; the error is then the tip of a triangle.
     private static let leastHeight: Float = 1.0 / 2048
-    /// The area of a triangle in the wrong order for which a slab is divided, pixels: a slab's width is taken at its middle, so
-    /// that what lies beyond a crossing counts for the other side.
+    /// A slab is divided at a crossing if the triangle beyond it has at least this area, in pixels: widths are taken half-way down
+    /// the slab, so that the triangle counts for the wrong side.
     private static let leastCrossing: Float = 1.0 / 1024
-    /// How many crossers a sweep may look at: about what sampling costs.
+    /// How many crossers a sweep may visit: about the cost of sampling.
     private static let sweepLimit = 500
 
     init() {}
@@ -118,7 +118,7 @@ struct PixelSolver {
         return min(max(area, 0), 1)
     }
 
-    /// About how many crossers a sweep will look at if none cross: at every end of a part within the pixel those that pass there,
+    /// About how many crossers a sweep will visit if none cross: at every end of a part within the pixel those that pass there,
     /// half of all.
     private static func expectedWork(_ parts: Span<Part>) -> Int {
         guard parts.count > 8 else { return 0 }
@@ -127,18 +127,18 @@ struct PixelSolver {
         return ends / 2 * parts.count / 2
     }
 
-    /// True when the winding is 0 nowhere in a slab: to its left it is so far from it that those crossers that lead towards 0
-    /// do not reach it, even if they come first.
+    /// True when the winding is 0 nowhere in a slab: to its left it is so far from 0 that the crossers that lead towards it do
+    /// not reach it, even if they all come first.
     @inline(__always)
     private static func isInside(_ leftWinding: Int32, _ count: Int, _ gain: Int32) -> Bool {
         let total = Int32(truncatingIfNeeded: count)
         return leftWinding > 0 ? leftWinding > (total - gain) / 2 : -leftWinding > (total + gain) / 2
     }
 
-    /// Puts the crossers into their order from left to right between two heights; where they change it in between,
-    /// the lower height moves up to the first change.
+    /// Sorts the crossers from left to right between two heights; where their order changes in between, the lower height moves
+    /// up to the first change.
     ///
-    /// - Returns: how many crossers were looked at.
+    /// - Returns: how many crossers were visited.
     @inline(__always)
     private static func order(
         _ crossers: inout MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: inout Float
@@ -175,7 +175,7 @@ struct PixelSolver {
         return first < bottom ? max(first, top + leastHeight / 2) : nil
     }
 
-    /// How much of the slab's width is inside, on the mean.
+    /// The mean width of the slab's inside.
     @inline(__always)
     private static func width(
         _ crossers: borrowing MutableSpan<Crosser>, _ count: Int, _ leftWinding: Int32, _ rule: Path.FillRule

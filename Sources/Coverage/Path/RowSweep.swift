@@ -12,7 +12,7 @@ struct RowSweep: Sendable {
 
     init() {}
 
-    /// Bytes that are held for the next path, but for rows of pixels and what became of the last one.
+    /// Bytes that are held for the next path, without rows of pixels and the last result.
     var memory: Int { lk_sweep_memory(state.sweep) + crowd.memory }
 
     /// The coverage of a band of rows.
@@ -20,7 +20,7 @@ struct RowSweep: Sendable {
     /// - Parameters:
     ///   - rect: the whole rectangle that the edges are cut to, pixels.
     ///   - rows: of it; the first is the first of a strip.
-    ///   - allowance: once it is used up there is none.
+    ///   - allowance: once it is used up the coverage comes out empty.
     mutating func strips(
         _ edges: SortedEdges, _ rule: Path.FillRule, in rect: PixelRect, rows: Range<Int>, within allowance: TimeAllowance
     ) -> CoverageStrips {
@@ -37,7 +37,7 @@ struct RowSweep: Sendable {
             if found == 0 { break }
             looks += 1
             if looks % RowSweep.looksAtOnce == 0, allowance.isOver {
-                // What was begun is not cleared away.
+                // Replaced, since the interrupted sweep has left it dirty.
                 state = SweepState()
                 return CoverageStrips()
             }
@@ -46,13 +46,13 @@ struct RowSweep: Sendable {
             row = pixel.row
             lk_sweep_solve(sweep, crowd.coverage(pixel, sweep, edges.edges, columns: rect.width + 1, rule))
         }
-        // They are the list's.
+        // Their memory is the list's.
         withExtendedLifetime(edges) {}
         return CoverageStrips(lk_sweep_finish(sweep))
     }
 }
 
-/// Memory of a sweep: one sweep's at a time, which `RowSweep` sees to.
+/// Memory of one sweep at a time, as `RowSweep` ensures.
 private final class SweepState: @unchecked Sendable {
     let sweep: OpaquePointer
 

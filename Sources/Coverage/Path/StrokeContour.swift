@@ -2,9 +2,9 @@ import Geometry
 
 /// One contour as steps with directions, the form in which it is stroked.
 ///
-/// A curve is halved until the sides of the line along it are nearly curves of the same kind. Where that does not come about, since it
-/// bends more tightly than half a width, it is divided until each step is nearly straight *and* turns so little that the line's outer
-/// edge, half a width away, is nearly straight too.
+/// A curve is halved until the sides of its stroke are nearly cubics themselves. Where it bends too tightly for that, more than half a
+/// width allows, it is divided until each step is nearly straight *and* turns so little that the stroke's outer edge, half a width
+/// away, is nearly straight too.
 struct StrokeContour {
     /// A straight line, a curve, or a piece of one so short that it is straight.
     struct Step {
@@ -26,7 +26,7 @@ struct StrokeContour {
         var half: Double
         /// How far a straight step may leave the curve, in the path's units.
         var tolerance: Double
-        /// How far the sides of a curve may be from their places, likewise.
+        /// How far the sides of a curve may be off, likewise.
         var sideTolerance: Double
         /// The cosine of the greatest turn of a straight step.
         var leastCosine: Double
@@ -44,7 +44,7 @@ struct StrokeContour {
     /// True when something was drawn, even of no length.
     private(set) var isDrawn = false
 
-    /// How often a curve is halved to find parts with sides that are curves.
+    /// How often a curve is halved to find parts whose sides are cubics.
     private static let bandDepth = 3
 
     init() { steps.reserveCapacity(32) }
@@ -72,8 +72,8 @@ struct StrokeContour {
     mutating func curve(_ curve: CubicPiece, _ fineness: Fineness) {
         isDrawn = true
         let first = steps.count
-        // At an inflection the line across the curve stops turning one way and turns back: a step that began before it
-        // and ended after would miss how far it came.
+        // At an inflection the line across the curve reverses its turn: a step from before to after would miss how far it
+        // turned.
         let inflections = curve.inflections
         var t = 0.0
         for next in [inflections.0, inflections.1, 1] where next > t {
@@ -106,7 +106,7 @@ struct StrokeContour {
             return
         }
         if count > 1 {
-            // Where the curve is even, so many parts are steps already; else they are divided further.
+            // For an evenly bent curve so many parts are enough; others are divided further.
             let depth = depth + (count > 4 ? 3 : count > 2 ? 2 : 1)
             var rest = curve
             for left in (2...count).reversed() {
@@ -124,12 +124,12 @@ struct StrokeContour {
 }
 
 extension CubicPiece {
-    /// In how many parts the curve is to be divided, at most eight: one when one step will do; also when the curve is so
-    /// short that however it turns no longer matters.
+    /// Into how many parts the curve is to be divided, at most eight: one when one step will do; also when the curve is so
+    /// short that its turn no longer matters.
     ///
-    /// The edge of a step leaves that of the curve by at most what the step leaves the curve by, and what half a width
-    /// leaves an arc of the same turn by: of an angle φ that is half · (1 − cos(φ/2)), nearly half · (1 − cos φ) / 4. Both
-    /// fall with the square of the number of steps.
+    /// The edge of a step is off by at most the step's deviation from the curve, plus the deviation of a chord from an arc of the
+    /// same turn with half the width as radius: for an angle φ half · (1 − cos(φ/2)), nearly half · (1 − cos φ) / 4. Both fall
+    /// with the square of the number of steps.
     ///
     /// - Parameter box: the curve's hull.
     func stepCount(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness, _ box: Rect) -> Int {
@@ -143,9 +143,9 @@ extension CubicPiece {
         return leastCosine >= fineness.leastCosine && turnsEvenly(start, end, fineness, over: least) ? 1 : 2
     }
 
-    /// False when a line across the curve, as wide as the stroke, turns on itself and does not turn in step with its way
-    /// along the curve: it then sweeps over more than what lies between its first and its last position, by the difference
-    /// of the parts of the turn and of the way that it has made half-way.
+    /// False when a line across the curve, as wide as the stroke, crosses its earlier positions and does not turn in proportion to
+    /// its way along the curve: it then sweeps over more than what lies between its first and its last position, by the
+    /// difference between the fraction of the turn and that of the way at half-way.
     private func turnsEvenly(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness, over least: Double) -> Bool {
         let length = (p3 - p0).length
         if length > 4 * fineness.half * Point.cross(start, end).magnitude { return true }
@@ -155,7 +155,7 @@ extension CubicPiece {
         let firstTurn = Point.cross(start, direction)
         let way = firstWay / (firstWay + (p3 - middle).length)
         let turn = firstTurn / (firstTurn + Point.cross(direction, end))
-        // No number where there is no turn at all, and then nothing to miss.
+        // NaN where there is no turn at all, and then nothing to miss.
         return !(length * (way - turn).magnitude > fineness.tolerance)
     }
 }

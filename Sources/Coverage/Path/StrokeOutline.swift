@@ -115,7 +115,7 @@ struct StrokeOutline {
             return right.curve(to: step.to - offset, curve.p1 - first, curve.p2 - last)
         }
         if Point.dot(step.startDirection, step.endDirection) < leastBandCosine {
-            // So short a piece of curve that it could not be divided: the line across it turns about a point.
+            // A piece of curve too short to be divided: the line across it turns about a point.
             addTurn(step.from, from: step.startDirection, to: step.endDirection, .round) { _, _ in false }
             addInnerSector(step.from, from: step.startDirection, to: step.endDirection)
             return addPair(step.to, step.endDirection)
@@ -130,18 +130,18 @@ struct StrokeOutline {
         }
     }
 
-    /// Mends a band whose inner side runs backwards, because the curve bends more tightly than half a width.
+    /// Corrects a band whose inner side runs backwards, because the curve bends more tightly than half a width.
     ///
-    /// The line across the path then turns about a point X on itself, and what it sweeps over is a triangle on either
-    /// side of X. The outline goes around the inner one against the sense of everything else; going around it twice the
-    /// other way makes up for that.
+    /// The line across the path then turns about a point X on itself, and sweeps over a triangle on either side of X. The
+    /// outline winds around the inner one in the opposite sense to everything else; winding around it twice the other way
+    /// makes up for that.
     private mutating func addFold(_ step: StrokeContour.Step, side: Double) {
         let across = step.startDirection.quarterTurn
         let sine = Point.cross(across, step.endDirection.quarterTurn)
         guard sine != 0 else { return }
         let distance = Point.cross(step.to - step.from, step.endDirection.quarterTurn) / sine
         let a = step.from + across * side
-        // Where a curve goes on, its direction is the same but for rounding.
+        // Within a curve a fold continues the last one where edges meet, but for rounding.
         let isNext = folds.side == side && (folds.edge.last.map { ($0 - a).length < half * 1e-9 } ?? false)
         if !isNext { endFolds() }
         if folds.edge.isEmpty { folds.edge.append(a) }
@@ -150,9 +150,9 @@ struct StrokeOutline {
         folds.pivots.append(step.from + across * distance)
     }
 
-    /// Adds the triangles of the last folds, all in one. The points X of two that follow each other lie on the line that
-    /// is between them, so that of this line nothing remains in the sum but the way from X to X. Lines from each step to
-    /// its X would nearly meet in one place, and each of them cross all others there.
+    /// Adds the triangles of the last folds as one contour. The points X of two successive folds lie on the line across between
+    /// them, which therefore cancels in the sum except from X to X. As contours of their own, the triangles would have lines that
+    /// nearly meet in one place, each crossing all others there.
     private mutating func endFolds() {
         defer { folds.removeAll() }
         guard !folds.edge.isEmpty else { return }
@@ -160,8 +160,8 @@ struct StrokeOutline {
         addContour(folds.side > 0 ? around + around : ContiguousArray((around + around).reversed()))
     }
 
-    /// What the inner half of the line across a curve sweeps over while it turns about a point of the curve. The outer half
-    /// has its arc in the outline. Of a corner, which is a join, there is no such part.
+    /// Adds the sector that the inner half of the line across a curve sweeps over while it turns about a point of the curve. The
+    /// outer half's arc is in the outline. A corner, which gets a join, has no such sector.
     private mutating func addInnerSector(_ p: Point, from: Point, to: Point) {
         let sine = Point.cross(from, to)
         let angle = atan2(sine.magnitude, Point.dot(from, to))
@@ -176,14 +176,14 @@ struct StrokeOutline {
     private mutating func addTurn(from previous: StrokeContour.Step, to next: StrokeContour.Step) {
         let (from, to) = (previous.endDirection, next.startDirection)
         addTurn(next.from, from: from, to: to, next.beginsSegment ? style.join : .round) { last, first in
-            // What is no farther from a line than half its width, and neither before its start nor behind its end, lies in its band.
+            // A point within half a width of a step, neither before its start nor beyond its end, lies in its band.
             Point.dot(first - previous.from, previous.startDirection) >= 0 && Point.dot(next.to - last, next.endDirection) >= 0
         }
-        // A curve turns at once in a cusp, which a step may begin with.
+        // A step may begin with a cusp, in which a curve turns at once.
         if !next.beginsSegment && !Self.isStraight(from, to) { addInnerSector(next.from, from: from, to: to) }
     }
 
-    /// True where a line goes on the way it came but for rounding.
+    /// True where the direction does not change, but for rounding.
     private static func isStraight(_ from: Point, _ to: Point) -> Bool {
         Point.dot(from, to) > 0 && Point.cross(from, to).magnitude < 1e-9
     }
@@ -208,7 +208,7 @@ struct StrokeOutline {
                 append(p + (from + to).quarterTurn * (side / (1 + cosine)), toRight: isOuterRight)
             }
         case .round:
-            // Always by way of the front, also where the direction turns about and the sine has no sign.
+            // Always around the front, even for a reversal, where the sign of the sine is arbitrary.
             let angle = atan2(sine.magnitude, cosine)
             addArc(p, from.quarterTurn * side, turn: isOuterRight ? angle : -angle, to: p + to.quarterTurn * side, toRight: isOuterRight)
         case .bevel:
@@ -226,7 +226,7 @@ struct StrokeOutline {
 
     /// The arc of a turn that begins at `center + offset`, where the side is, and ends at `end`.
     private mutating func addArc(_ center: Point, _ offset: Point, turn: Double, to end: Point, toRight isRight: Bool) {
-        // One more only where there is more than rounding.
+        // Rounding must not add one more.
         let count = max((turn.magnitude / curveStep - 1e-9).rounded(.up), 1)
         let angle = turn / count
         let (sine, cosine, arm) = (sin(angle), cos(angle), tan(angle / 4) * (4.0 / 3))
@@ -239,10 +239,10 @@ struct StrokeOutline {
         }
     }
 
-    /// In how many straight steps an arc is drawn; 0 for one of no angle.
+    /// In how many straight steps an arc is drawn; 0 for an angle of 0.
     private func arcStepCount(_ turn: Double) -> Int { Int((turn.magnitude / arcStep).rounded(.up)) }
 
-    /// What leads from the right side's last point to the left side's, at an end that faces `direction`.
+    /// Adds the way from the right side's last point to the left side's, at an end that faces `direction`.
     private mutating func addCap(_ p: Point, _ direction: Point) {
         let offset = direction.quarterTurn * half
         switch style.cap {
@@ -291,14 +291,14 @@ private struct OutlineSide {
         points.append(p3)
     }
 
-    /// Goes on along another one that ends where this one does, to where that one begins.
+    /// Continues backwards along another side that ends where this one does, to where that one begins.
     mutating func goBack(along side: OutlineSide) {
         for index in side.verbs.indices.reversed() { verbs.append(side.verbs[index]) }
         for index in side.points.indices.dropLast().reversed() { points.append(side.points[index]) }
     }
 }
 
-/// Bands side by side whose inner sides run backwards: the same side of each, and what it turns about.
+/// Successive bands whose inner sides run backwards: that side of each, and the point it turns about.
 private struct Folds {
     /// Half the line's width to the left, or less than 0 to the right; 0 without folds. In the path's units.
     var side = 0.0

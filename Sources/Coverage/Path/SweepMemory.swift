@@ -1,25 +1,23 @@
 import CCoverage
 import Geometry
 
-/// What memory covering a path may take: together never more than ten times what the path itself does, unless that is
-/// little.
+/// How much memory covering a path may take: never more than ten times what the path itself does, unless that is little.
 struct SweepMemory {
-    /// Of the path, of which each takes sixteen bytes.
+    /// The path's, at sixteen bytes each.
     private let points: Int
 
-    /// Paths of fewer points are treated like those of so many.
+    /// Paths with fewer points are treated as if they had so many.
     private static let fewPoints = 32_768
     /// What all threads may hold together for a path however small, bytes.
     private static let least = 32 << 20
 
     init(points: Int) { self.points = max(points, Self.fewPoints) }
 
-    /// How many edges are made at once. One takes 24 bytes and 4 for its place in the order, and while the list grows 48:
+    /// How many edges are made at once. Each takes 24 bytes, 4 for its place in the order, and 48 while the list grows:
     /// six times a point at most.
     var greatestEdgeCount: Int { points * 2 }
 
-    /// How many threads may go down rows at the same time: each holds the edges that reach a row, and their parts in its
-    /// pixels.
+    /// How many threads may sweep rows at the same time: each holds the edges that reach a row, and their parts in its pixels.
     ///
     /// - Parameter rows: of the rectangle that the edges are cut to.
     func greatestThreadCount(_ edges: SortedEdges, rows: Int) -> Int {
@@ -32,8 +30,8 @@ struct SweepMemory {
 }
 
 extension PixelRect {
-    /// The upper and the lower half, where one strip is not all of them, or the left and the right one; nil for a single
-    /// column.
+    /// The upper and the lower half, where there is more than one row of strips, else the left and the right one; nil for a
+    /// single column.
     ///
     /// Strips thus stay in order, and each whole.
     var halves: (first: PixelRect, last: PixelRect)? {
