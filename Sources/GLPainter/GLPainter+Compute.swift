@@ -2,10 +2,10 @@ internal import Geometry
 internal import RenderPlan
 
 extension GLPainter {
-    /// Columns and rows of the pixels of a group of invocations; they divide those of a bin.
+    /// Columns and rows of a workgroup, pixels; a divisor of a bin's.
     static let groupSide: Int32 = 16
 
-    /// Has a compute program draw a call's instances on the surface that is bound as the image.
+    /// Draws a call's instances with a compute program, on the surface that is bound as the image.
     /// - Parameter region: pixels of the surface that may be painted.
     func dispatch(_ call: DrawCall, of plan: RenderPlan, in region: PixelRect) {
         let region = region.intersection(call.bounds)
@@ -22,11 +22,11 @@ extension GLPainter {
         state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
 
-    /// Pixels of a surface from which on a card for computing has cleared it sooner by a compute program, though fragments are drawn on it.
-    /// On an H100 two million take 158 µs else, and 24 so.
+    /// From so many pixels on, a compute program clears a surface sooner on a card for computing, even if fragments are drawn on it
+    /// afterwards. On an H100 two million take 24 µs so, and 158 otherwise.
     private static let leastComputedClear = 1 << 19
 
-    /// A compute program clears the surface of a pass.
+    /// True when a compute program clears the surface of a pass.
     func computesClear(of pass: Pass, _ plan: RenderPlan, _ calls: DrawCalls) -> Bool {
         if pass.clear == nil { return false }
         let isLarge = plan.surfaces[Int(pass.surface.rawValue)].frame.area >= GLPainter.leastComputedClear
@@ -44,7 +44,7 @@ extension GLPainter {
         state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
 
-    /// Has the device list instances by where they are, before it draws any.
+    /// Sorts instances into bins on the device, before any is drawn.
     func sortIntoBins(_ plan: RenderPlan) {
         for (number, count) in bins.calls {
             let batch = plan.batches[number]
@@ -52,7 +52,7 @@ extension GLPainter {
             do throws(PaintError) {
                 try programs.tools.prepare(.bins(geometry), state)
             } catch {
-                // It is slower without lists, and as right.
+                // Without lists it is slower, but not wrong.
                 bins.leaveOut(number)
                 continue
             }
@@ -68,7 +68,7 @@ extension GLPainter {
 }
 
 extension DrawCall {
-    /// Of each picture, how many instances there are up to its last one.
+    /// For each picture, the number of instances up to its last one.
     func pictureEnds(in plan: RenderPlan) -> [2 of SIMD4<Int32>] {
         var ends: [2 of SIMD4<Int32>] = [SIMD4(repeating: Int32(count)), SIMD4(repeating: Int32(count))]
         var end: Int32 = 0
@@ -85,7 +85,7 @@ extension InstanceBins.Grid {
 }
 
 extension Blend {
-    /// Of the source; of what is there; of that by the source's alpha; 0.
+    /// Factors of: the source; the destination; the destination times the source's alpha; 0.
     fileprivate var factors: SIMD4<Int32> {
         switch self {
         case .replace: SIMD4(1, 0, 0, 0)

@@ -8,10 +8,10 @@ struct DrawnPicture {
 }
 
 extension GLPainter {
-    /// Has pictures drawn that somebody's code draws, those that are painted and not on the device yet. To be called while the
-    /// context is not current: the code has its own.
+    /// Draws the pictures that code of others draws, as far as they are painted and not on the device yet. To be called while
+    /// the context is not current: that code has its own.
     /// - Parameter pictureNeeds: of the plan's pictures.
-    /// - Returns: those that are on the device now, and what keeps the pixels of others in memory as long as it is kept.
+    /// - Returns: those that are on the device now, and what holds the pixels of the others in memory.
     func drawPictures(
         of plan: RenderPlan, _ pictureNeeds: ContiguousArray<PictureNeed>
     ) throws(PaintError) -> (drawn: [DrawnPicture], held: [Bitmap.HeldPixels]) {
@@ -22,7 +22,7 @@ extension GLPainter {
             for (bitmap, need) in zip(plan.images, pictureNeeds) where need.contains(.painted) {
                 guard let drawing = bitmap.drawing else { continue }
                 guard let drawing = drawing as? GLDrawing, !need.contains(.shrunk) else {
-                    // Its smaller copies are made of its pixels.
+                    // Mipmaps are made from its pixels.
                     held.append(try RenderPlan.draw(bitmap))
                     continue
                 }

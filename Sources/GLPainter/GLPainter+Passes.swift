@@ -32,7 +32,7 @@ extension GLPainter {
         }
     }
 
-    /// Sends the pictures that are painted and are not there yet. Those that are shown beside what is painted stay.
+    /// Sends the pictures that are painted and are not on the device yet. Those shown outside of the painted part stay there.
     /// - Returns: the bytes.
     private func preparePictures(_ plan: RenderPlan, _ pictureNeeds: ContiguousArray<PictureNeed>) -> Int {
         var wanted: [(bitmap: Bitmap, needsMipmaps: Bool)] = []
@@ -53,7 +53,7 @@ extension GLPainter {
 
     /// Paints the passes, each on its own surface.
     /// - Parameter changes: where the target is painted.
-    /// - Returns: when the device does so, to be told once it has.
+    /// - Returns: queries for when the device does so, to be told once it has.
     func paintPasses(
         _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
         _ changes: ContiguousArray<PixelRect>, _ statistics: inout GLPaintStatistics
@@ -129,6 +129,6 @@ extension GLPainter {
 }
 
 extension ContiguousArray<PixelRect> {
-    /// All draws are made once for each rectangle; of many only the one around them all is left.
+    /// All draws are made once for each rectangle, so more than four are replaced by the one around them.
     var few: ContiguousArray<PixelRect> { count <= 4 ? self : [reduce(.empty) { $0.union($1) }] }
 }

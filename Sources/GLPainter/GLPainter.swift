@@ -1,6 +1,6 @@
 // GLPainter: paints plans with OpenGL ES 3.0 or later, on a graphics card or on Mesa's software.
 //
-// It knows plans and nothing of layers, and decides no more than by which of a card's processors a pass is painted (`GLShading`): the plan
+// It knows plans and nothing of layers, and decides nothing but which of a card's processors paint a pass (`GLShading`): the plan
 // says what to draw, in which order, grouped by pipeline. A frame is
 //
 //      check ─▶ calls ─▶ programs ─▶ pictures ─▶ one buffer of rows, one texture of clips ─▶ passes ─▶ finish
@@ -8,11 +8,11 @@
 //                                                                                               draw each, or parts;
 //                                                                                               or several by a compute program
 //
-// A kind of draw is a file in `Shaders`, its instance's rows are attributes of the rows' names, and what else counts of it stands in
-// `DrawTraits`: by name kinds are told where shapes are cut (`ShapeRows`) and programs tried (`ProgramTrial`). `begin` leaves out the
-// finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the
-// libraries (opened at run time), `Calls/` draws large shapes in parts and pictures together, `Programs/` makes programs, `Frame/` holds
-// what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
+// A kind of draw is a file in `Shaders`; its instances' rows are vertex attributes of the same names, and all else that matters of it is
+// in `DrawTraits`. Only where shapes are cut into parts (`ShapeRows`) and programs tried (`ProgramTrial`) does code name kinds. `begin`
+// leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/`
+// wraps the libraries (opened at run time), `Calls/` draws large shapes in parts and pictures together, `Programs/` makes programs,
+// `Frame/` holds what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
 public import Geometry
 internal import Glibc
 public import Graphics
@@ -36,7 +36,7 @@ public final class GLPainter: PipelinedPainter {
     let number = GLPainter.count.wrappingAdd(1, ordering: .relaxed).oldValue
     private static let count = Atomic<Int>(0)
 
-    // What is made in a context; a lost one takes it along.
+    // Objects of the context, lost along with it.
     var context: GLContext
     var state: GLState
     var programs: Programs
@@ -50,15 +50,15 @@ public final class GLPainter: PipelinedPainter {
     var samplers: Samplers
     /// Counts contexts.
     var generation = 0
-    /// Frames that were begun and not taken yet, the first one first.
+    /// Frames that were begun and not taken yet, oldest first.
     var begun: [BegunFrame] = []
     /// Counts what was submitted: plans, tiles and trials.
     private(set) var frame = 0
     /// What `paint` painted last.
     var target: PooledSurface?
-    /// What was painted last where it is not on the device: in tiles, or on the CPU.
+    /// The last picture where it is not on the device, as it was painted in tiles or on the CPU.
     var assembled: Bitmap?
-    /// Bytes of surfaces that live for one frame, up to which all may be there at once.
+    /// Up to so many bytes, all surfaces that live for one frame may exist at once.
     var surfaceBudget = RenderPlan.surfaceBudget
     /// What `target` shows.
     var history = TargetHistory()
@@ -73,14 +73,14 @@ public final class GLPainter: PipelinedPainter {
     public let largestPictureSide: Int
     /// Why the device is gone, until there is another.
     var loss: String?
-    /// What devices are looked for with.
+    /// What the user asked for when the device was chosen.
     let selection: GLDeviceSelection
     let probe: GLProbe?
     /// Where compiled programs are kept; nil where they are not.
     let folder: String?
     /// Programs are tried before they are used first (`ProgramTrial.swift`).
     let triesPrograms: Bool
-    /// Of each program, whether this painter knows that it was tried.
+    /// For each program, whether this painter knows that it has been tried.
     var triedHere = [Bool](repeating: false, count: ProgramKey.tableSize)
     /// The CPU may paint where the device's programs are wrong; else that is an error.
     let fallsBack: Bool
@@ -103,15 +103,15 @@ public final class GLPainter: PipelinedPainter {
         try self.init(selection, shading: shading, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true)
     }
 
-    /// One on a card, unless the environment names something else, that has the CPU paint where the card's programs turn out to be
-    /// wrong.
+    /// One on a card, unless the environment names something else, that falls back to the CPU where the card's programs turn out
+    /// to be wrong.
     package static func onHardware() throws(GLDeviceError) -> GLPainter {
         try GLPainter(
             .automatic, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true, fallsBack: true,
             acceptsSoftware: false)
     }
 
-    /// One that takes no larger pictures than a device of fewer means would.
+    /// One with a lower limit on the size of pictures, as a lesser device would have.
     package convenience init(
         _ selection: GLDeviceSelection, shading: GLShading? = nil, largestPictureSide: Int
     ) throws(GLDeviceError) {
@@ -158,7 +158,7 @@ public final class GLPainter: PipelinedPainter {
             state = GLState(gl)
             uploads = Uploads(state, attributes: attributes, isCard: isCard)
             samplers = Samplers(gl)
-            // Textures of floats have nothing between their texels.
+            // Textures that hold lists of floats must not be filtered.
             for unit in 0..<Programs.Unit.count { state.bind(samplers.nearest, unit: unit) }
         }
 
@@ -190,7 +190,7 @@ public final class GLPainter: PipelinedPainter {
     ) throws(PaintError) -> PassTimes? {
         assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
-        // Until it is painted nobody knows what the target shows.
+        // Until it is painted it is unknown what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
         var plan = plan
@@ -198,7 +198,7 @@ public final class GLPainter: PipelinedPainter {
         let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
         let pictureNeeds = plan.pictureNeeds(by: zip(plan.passes, needs.passes).lazy.filter(\.1).map(\.0), in: changes)
         let (drawn, held) = try drawPictures(of: plan, pictureNeeds)
-        // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
+        // Drawing code must not run while this context is current; pixels that it made in memory are kept until they are uploaded.
         defer { withExtendedLifetime(held) {} }
         return try use { gl throws(PaintError) -> PassTimes? in
             frame += 1
@@ -221,7 +221,7 @@ public final class GLPainter: PipelinedPainter {
                 if !changes.isEmpty {
                     try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, pictureNeeds, &statistics) }
                     times = Trace.span("encode") { paintPasses(plan, calls, schedule, targets, changes, &statistics) }
-                    // Whoever draws with the device too must find it done with what was drawn.
+                    // Other code that draws with the device may go on only when its pictures have been read.
                     if waits || !drawn.isEmpty {
                         try Trace.span("wait for the device") { () throws(PaintError) in try wait(gl, allowance) }
                     }
@@ -252,7 +252,7 @@ public final class GLPainter: PipelinedPainter {
             standIn.repaintsAll = repaintsAll
             return standIn.pixelsToPaint(plan)
         }
-        // What was put together from tiles, or what the CPU painted once, is in no history.
+        // What was painted in tiles or on the CPU is not in the history.
         if assembled != nil { return plan.surfaces[0].frame }
         return history.foresee(plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels)
     }
@@ -268,7 +268,7 @@ public final class GLPainter: PipelinedPainter {
         }
     }
 
-    /// Seconds in which the device alone brings the pixels of what was painted last to where the CPU sees them: the bus.
+    /// Seconds that the transfer alone takes from the device to memory that the CPU sees, for the last picture: the bus.
     package func quickestRead() throws(PaintError) -> Double {
         guard let target else { throw .nothingPainted }
         return try use { gl throws(PaintError) in
@@ -283,7 +283,7 @@ public final class GLPainter: PipelinedPainter {
     public internal(set) var paintCount = 0
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 
-    /// Surfaces that are kept since they show the same for some frames.
+    /// Surfaces that are kept because they have shown the same for some frames.
     package var stillSurfaces: KeptSurfaceStatistics { kept.stillStatistics }
 
     /// Bytes of surfaces that may stay on the device between frames.
@@ -312,7 +312,7 @@ public final class GLPainter: PipelinedPainter {
         }
     }
 
-    /// One for each surface that the frame needs. The target of the last frame serves again where it is as large.
+    /// One for each surface that the frame needs. The last frame's target is reused if it has the same size.
     private func takeSurfaces(
         _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ schedule: RenderPlan.Schedule
     ) throws(PaintError) -> FrameSurfaces {

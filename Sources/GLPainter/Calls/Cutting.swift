@@ -1,32 +1,32 @@
 internal import RenderPlan
 
-/// Which shapes are drawn in parts.
+/// Which shapes are drawn in parts. Areas are in square pixels.
 struct Cutting: Hashable, Sendable {
-    /// Square pixels of a middle from which on it is drawn apart from its rim: a call and a change of programs more have to pay.
+/// The least area of a middle that is drawn apart from its rim: it must pay for another call and change of programs.
     var leastArea: Float
-    /// Square pixels within an open border that are as much as the six more triangles of a ring.
+/// The least area inside an open border that pays for the six more triangles of a ring.
     static let leastOpening: Float = 256
-    /// Square pixels of middles from which on it pays to begin a call for those that replace what they hide. Measured where the CPU works
-    /// out fragments, and nowhere else are middles calls of their own.
+/// The least area of middles that replace what they hide for which a call of their own pays. Measured where the CPU shades
+/// fragments; nowhere else do middles have calls of their own.
     static let leastReplaced: Float = 65_536
-    /// Square pixels of a batch from which on it may have programs of its own, where they cost no further call.
+/// The least area of a batch that may have special programs, where these cost no further call.
     var leastBounds: Float
-    /// Frames that a painter draws whole before, since such programs have to be made.
+/// How many frames a painter draws whole at first, since such programs have to be compiled.
     var framesBefore: Int
 
-    /// Where the CPU works out fragments a change of programs costs as much as some thousand of them. Measured there: from 512 to
-    /// 4096 the middles of 11,000 pixels gain the same fifth, above less; those of 1,200 pixels lose below.
+    /// Where the CPU shades fragments a change of programs costs as much as a thousand or so of them. Measured there: with a limit from 512
+    /// to 4096 middles of 11,000 pixels gain the same fifth, with a higher one less; with a lower one those of 1,200 pixels lose.
     static let software = Cutting(leastArea: 4096, leastBounds: 4096, framesBefore: 2)
-    /// A graphics card has done with them before it is told of the next call. A program for what costs no call mostly takes
-    /// another's place, so there is nothing to wait for, and a frame is the same whichever was painted before.
+    /// A graphics card has shaded them before it receives the next call. A special program without a call of its own mostly replaces
+    /// another, so there is nothing to wait for, and no frame depends on those before.
     static let hardware = Cutting(leastArea: .infinity, leastBounds: 4096, framesBefore: 0)
 
-    /// Where a texture is read, that is most of a fragment's work, and there is less to gain.
+    /// Sampling a texture is most of a fragment's work: there is less to gain then.
     func leastArea(of kind: DrawKind) -> Float {
         kind.traits.samples == .nothing ? leastArea : 16 * leastArea
     }
 
-    /// Instances of a batch may have parts: nothing but their own edges cuts them, softly.
+    /// True when a batch's instances may be drawn in parts: nothing but their own anti-aliased edges cuts them.
     func mayCut(_ batch: Batch) -> Bool {
         let pipeline = batch.pipeline
         let (width, height) = (Float(batch.bounds.maxX) - Float(batch.bounds.minX), Float(batch.bounds.maxY) - Float(batch.bounds.minY))

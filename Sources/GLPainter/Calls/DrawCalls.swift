@@ -2,49 +2,48 @@ internal import Geometry
 internal import Graphics
 internal import RenderPlan
 
-/// A call that draws: some of a batch's instances, or a part of each; or batches that differ in their pictures alone.
+/// A draw call: some of a batch's instances, or a part of each; or several batches that differ only in their pictures.
 struct DrawCall {
-    /// Their places in the plan, of which one follows the other.
+/// Indices of its batches in the plan.
     var batches: Range<Int>
     var key: ProgramKey
     var blend: Blend
-    /// The batch's first and how many.
+    /// The first of the batch's instances, and how many.
     let first: Int
     var count: Int
-    /// The first one's place in `DrawCalls.middles`, for rims and middles.
+    /// Where the first instance's middle begins in `DrawCalls.middles`, for rims and middles.
     let firstMiddle: Int
     /// Pixels that it may paint.
     var bounds: PixelRect
 
-    /// The first one's place.
+    /// The first batch.
     var batch: Int { batches.lowerBound }
 
-    /// Pictures that a compute program shows: half as many as textures that any device lets it sample. As many as `picture.glsl` tells
-    /// apart, and as `pictureEnds` has numbers for.
+    /// The most pictures that a compute program shows: half as many as the textures that any device lets it sample, as many as
+    /// `picture.glsl` distinguishes, and as `pictureEnds` has numbers for.
     static let mostPictures = 8
 }
 
 /// The calls that draw a plan's batches.
 ///
-/// At a shape's edges a fragment works out how much of its pixel is covered; farther in all of it is. A large shape is
-/// drawn as a rim and a middle: the middle's program knows of no edges, and what is opaque there is not blended with what it
-/// hides. The two share no pixel, so it does not matter which comes first: middles of instances that follow each other are one call
-/// where they can, and so are rims.
+/// At a shape's edges a fragment works out its pixel's coverage; farther inside that is 1. A large shape is drawn as a rim and a
+/// middle: the middle's program knows of no edges, and is not blended where the shape is opaque. The two share no pixel, so their
+/// order does not matter: middles of successive instances are one call where possible, and so are rims.
 ///
-/// Compute programs draw whole instances, of several batches in one call where these differ in their pictures alone: on a card a call of
-/// few instances takes as long as one of many, and waits for the one before.
+/// Compute programs draw whole instances, of several batches in one call where these differ only in their pictures: on a card a call
+/// with few instances takes as long as one with many, and waits for the one before.
 struct DrawCalls {
     private(set) var calls: ContiguousArray<DrawCall> = []
     /// Rows of middles, one after the other.
     private(set) var middles: ContiguousArray<SIMD4<Float>> = []
     /// Some of them run compute programs.
     private(set) var computes = false
-    /// Of each batch; of one that no pass draws, none.
+    /// Each batch's calls in `calls`; none for a batch that no pass draws.
     private var places: ContiguousArray<Range<Int>>
 
     /// - Parameters:
-    ///   - cutting: of what fragments are shaded; nil for whole instances.
-    ///   - keys: of each batch that a pass has, its program; nil where they are not known yet.
+    ///   - cutting: for passes shaded by fragments; nil for whole instances.
+    ///   - keys: the program of each batch that a pass has; nil where they are not known yet.
     init(_ plan: RenderPlan, cutting: Cutting?, shading: GLShading = .fragments, keys: ContiguousArray<ProgramKey?>? = nil) {
         self.init(plan, shading: shading, keys: keys, joins: { _ in true }) { batch, _ in
             cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil }
@@ -52,15 +51,15 @@ struct DrawCalls {
     }
 
     /// - Parameters:
-    ///   - parts: as what each batch is drawn, whatever it may pay; a rim has its middle.
-    ///   - joins: of each batch, whether the one before it is drawn with it.
+    ///   - parts: how each batch is drawn, whether or not it pays; a rim brings its middle along.
+    ///   - joins: for each batch, whether it is drawn together with the one before.
     init(_ plan: RenderPlan, parts: [Part], joins: [Bool], shading: GLShading = .fragments) {
         self.init(plan, shading: shading, keys: nil, joins: { joins[$0] }) { _, number in parts[number] == .whole ? nil : 0 }
     }
 
     /// - Parameters:
-    ///   - joins: a batch at a place may be drawn together with the one before it.
-    ///   - leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
+    ///   - joins: whether the batch at an index may be drawn together with the one before it.
+    ///   - leastArea: the least area of middles for a batch and its index, square pixels; nil for whole instances.
     private init(
         _ plan: RenderPlan, shading: GLShading, keys: ContiguousArray<ProgramKey?>?, joins: (Int) -> Bool,
         leastArea: (Batch, Int) -> Float?
@@ -94,10 +93,10 @@ struct DrawCalls {
         }
     }
 
-    /// Those of a batch.
+    /// The calls of a batch.
     subscript(batch: Int) -> ArraySlice<DrawCall> { calls[places[batch]] }
 
-    /// Compute programs draw what the pass draws.
+    /// True when compute programs draw the pass.
     func computes(_ pass: Pass) -> Bool {
         guard let batch = pass.batches.first(where: { !places[Int($0)].isEmpty }) else { return false }
         return calls[places[Int(batch)].lowerBound].key.shading == .compute
@@ -105,15 +104,15 @@ struct DrawCalls {
 }
 
 extension RenderPlan {
-    /// Of each batch, how many passes draw it.
+    /// How many passes draw each batch.
     fileprivate var passCounts: ContiguousArray<Int> {
         var counts = ContiguousArray(repeating: 0, count: batches.count)
         for pass in passes { for number in pass.batches { counts[Int(number)] += 1 } }
         return counts
     }
 
-    /// A batch shows another picture than the one before it in the same pass, and is drawn in the same way otherwise. Surfaces may be
-    /// painted just before the batch that shows them (`RenderPlan.schedule`), and so are none of these.
+    /// True when a batch differs from the one before it in the same pass only in its picture. Not for surfaces, since these may be painted
+    /// just before the batch that shows them (`RenderPlan.schedule`).
     func differsInPictureAlone(_ number: Int) -> Bool {
         let (before, batch) = (batches[number - 1], batches[number])
         guard case .image = batch.texture else { return false }
@@ -123,7 +122,7 @@ extension RenderPlan {
 }
 
 extension DrawCalls {
-    /// Has the last call, of the same pass, draw a batch as well. What several passes draw is a call of its own.
+    /// Lets the last call, of the same pass, draw a batch as well. A batch that several passes draw stays a call of its own.
     /// - Returns: false where it cannot.
     private mutating func join(_ number: Int, _ key: ProgramKey, of plan: RenderPlan, _ passCounts: ContiguousArray<Int>) -> Bool {
         var call = calls[calls.count - 1]
@@ -140,25 +139,25 @@ extension DrawCalls {
         return true
     }
 
-    /// Instances that follow each other and are drawn in the same parts.
+    /// Successive instances that are drawn in the same parts.
     private struct Run {
         var instances = 0..<0
-        /// Of each, minX, minY, maxX, maxY: middles may be drawn before rims as long as no instance lies over another.
+    /// Of each, minX, minY, maxX, maxY: middles may be drawn before rims as long as no instance overlaps another.
         var bounds: ContiguousArray<SIMD4<Float>> = []
-        /// How their middles meet what is there; nil where there is nothing in them.
+    /// How their middles are blended; nil where these are empty.
         var blend: Blend?
         /// Square pixels of middles that replace what is there, or might.
         var opaque: Float = 0
         var firstMiddle = 0
 
-        /// An instance lies over none of them, and there are not too many.
+        /// True when an instance overlaps none of them, and there are not too many.
         func takes(_ new: SIMD4<Float>) -> Bool {
             bounds.count < DrawCalls.longestRun
                 && !bounds.contains { $0.x < new.z && new.x < $0.z && $0.y < new.w && new.y < $0.w }
         }
     }
 
-    /// Instances of which the places are compared.
+    /// The most instances whose bounds are compared.
     private static let longestRun = 32
 
     private mutating func cut(_ batch: Batch, _ number: Int, _ key: ProgramKey, _ shapes: ShapeRows, from leastArea: Float) {
@@ -168,11 +167,11 @@ extension DrawCalls {
             let blend = blends.allSatisfy { $0 == .replace } ? .replace : batch.pipeline.blend
             return add(.even, of: number, key, blend, 0..<count, firstMiddle: 0)
         }
-        // No middle is large enough, and only what is open may do without.
+        // No middle gets a call of its own, and only open borders can do without a middle.
         if leastArea == .infinity, batch.pipeline.kind != .border {
             return add(.whole, of: number, key, batch.pipeline.blend, 0..<count, firstMiddle: 0)
         }
-        // What is open saves its middle and costs no call, as long as rims of no middle stand for whole ones beside it.
+        // An open border saves its middle and costs no further call, as long as instances beside it are rims with an empty middle.
         func opening(_ instance: Int) -> Middle? {
             shapes.isOpen(instance) ? shapes.middle(instance, from: min(leastArea, Cutting.leastOpening)) : nil
         }
@@ -191,7 +190,7 @@ extension DrawCalls {
             var blend = closed == nil ? nil : shapes.middleBlend(instance)
             let isOpaque = blend == .replace
             let bounds = shapes.bounds(instance)
-            // What replaces may be blended as well: where there is little of it, that costs less than a call.
+            // Opaque middles may be blended as well: where their area is small, that costs less than a call.
             if let one = blend, let other = run.blend, one != other, !run.instances.isEmpty, run.takes(bounds),
                 run.opaque + (one == .replace ? middle.area : 0) < Cutting.leastReplaced
             {

@@ -1,29 +1,29 @@
 internal import Geometry
 internal import RenderPlan
 
-/// Where compute programs list which of a call's instances may touch which pixels: for each bin of pixels, in their order.
+/// The layout of lists that tell, for each bin of pixels, which of a call's instances may touch it, in their order.
 ///
-/// The device works the lists out (`Shaders/include/bins.glsl`); here is told which calls have some, and where they lie. A group of
-/// invocations looks at all instances of its bin. Bins are larger than groups, so that what is large is in few lists.
+/// The device fills the lists (`Shaders/include/bins.glsl`); this decides which calls have some, and where. A workgroup goes through
+/// all instances of its bin. Bins are larger than workgroups, so that large instances are in few lists.
 struct InstanceBins {
     /// The bins of a call.
     struct Grid: Equatable {
         /// The first column and row of the first bin, pixels.
         var origin: SIMD2<Int32> = .zero
-        /// Bins beside and below each other; 0 where the call has none and every group looks at all instances.
+        /// Columns and rows of bins; 0 where the call has none and every workgroup goes through all instances.
         var columns: Int32 = 0
         var rows: Int32 = 0
-        /// Where the beginning of the first bin's list is told; behind it stands its end. Less than 0 where there are to be none.
+        /// Where the start of the first bin's list is stored, followed by its end. Less than 0 where the call must have none.
         var first: Int32 = 0
     }
 
     /// Columns and rows of a bin, pixels; a power of two.
     static let side: Int32 = 64
-    /// Instances of a call from which on it has lists: a group looks at 256 at once.
+    /// Calls with at least so many instances have lists: a workgroup tests 256 at once.
     static let leastCount = 512
-    /// Numbers in all lists; bins for which there is no room left have none.
+    /// The most numbers in all lists; bins for which there is no room left have none.
     var mostPlaces = 1 << 24
-    /// The first number says what is free.
+    /// The first number is the next free place.
     private static let counterPlaces: Int32 = 1
 
     private var grids: ContiguousArray<Grid> = []
@@ -34,7 +34,7 @@ struct InstanceBins {
     /// Numbers that there is room for.
     private(set) var places = 0
 
-    /// Those of the call that begins with a batch.
+    /// The bins of the call that begins with a batch.
     subscript(batch: Int) -> Grid { grids[batch] }
 
     /// Lays out the bins of calls of compute programs.
@@ -47,7 +47,7 @@ struct InstanceBins {
         var listed = 0
         for (call, frame) in draws where call.count >= InstanceBins.leastCount {
             let number = call.batch
-            // What is drawn on two surfaces would need lists for each.
+            // A call that is drawn on two surfaces would need lists for each.
             if grids[number].first != 0 {
                 leaveOut(number)
                 continue
@@ -56,7 +56,7 @@ struct InstanceBins {
             guard grid.columns > 0, Int(listsBegin) + 2 * Int(grid.columns) * Int(grid.rows) < mostPlaces else { continue }
             (grids[number], listsBegin) = (grid, listsBegin + 2 * grid.columns * grid.rows)
             calls.append((number, Int32(call.count)))
-            // What is small is in one bin, most of it, or in four.
+            // Small instances are in one bin, most of them, or in four.
             listed += call.count * min(Int(grid.columns) * Int(grid.rows), 16)
         }
         places = calls.isEmpty ? 0 : min(Int(listsBegin) + listed, mostPlaces)

@@ -1,6 +1,6 @@
 internal import RenderPlan
 
-/// A quadrilateral inside a shape, in pixels, whose pixels the shape covers in full.
+/// A quadrilateral inside a shape, in pixels, all of whose pixels the shape covers in full.
 struct Middle {
     /// Corners 0 and 1, in the order of the shape's.
     let corners01: SIMD4<Float>
@@ -32,7 +32,7 @@ extension Middle {
     ///
     /// - Parameters:
     ///   - rows: of the geometry.
-    ///   - inset: local units that its sides are moved inward by before.
+    ///   - inset: local units by which its sides are moved inward first.
     init?(rows: Slice<UnsafeBufferPointer<SIMD4<Float>>>, inset: Float) {
         let first = rows.startIndex
         let (x, y, w) = (rows[first + 2], rows[first + 3], rows[first + 4])
@@ -53,7 +53,7 @@ extension Middle {
         else { return nil }
     }
 
-    /// None: all of its corners are the first of those of a convex quadrilateral, and what is between the two is all of that.
+    /// An empty one: all its corners are the first corner of a convex quadrilateral, so that the rim between the two is all of that.
     init?(cornerOf outer01: SIMD4<Float>, _ outer23: SIMD4<Float>) {
         let (a, b, c, d) = (outer01.lowHalf, outer01.highHalf, outer23.lowHalf, outer23.highHalf)
         let turn = cross(b - a, c - a)
@@ -61,8 +61,8 @@ extension Middle {
         (corners01, corners23, area) = (SIMD4(lowHalf: a, highHalf: a), SIMD4(lowHalf: a, highHalf: a), 0)
     }
 
-    /// True where the triangles of a ring between two quadrilaterals, and the inner one's, all turn the same way: then none lies over
-    /// another, and together they are the outer one.
+    /// True where the triangles of the ring between two quadrilaterals, and the inner one's, all have the same winding: then none overlap,
+    /// and together they are the outer one.
     private static func isRing(_ outer: [SIMD2<Float>], _ inner: [SIMD2<Float>]) -> Bool {
         let turn = cross(inner[1] - inner[0], inner[3] - inner[0])
         guard turn * cross(inner[2] - inner[1], inner[3] - inner[1]) > 0 else { return false }
@@ -89,7 +89,7 @@ private struct PixelLine {
         offset = edge.z / length - 1
     }
 
-    /// Where it meets another, unless they are next to parallel.
+    /// Where it meets another; nil where they are nearly parallel.
     func meets(_ other: PixelLine) -> SIMD2<Float>? {
         let turn = cross(normal, other.normal)
         guard abs(turn) > 0.1 else { return nil }

@@ -1,4 +1,4 @@
-/// What of its instances a call draws.
+/// Which part of its instances a call draws.
 enum Part: UInt8, Hashable, Sendable, CaseIterable {
     /// Every pixel that they may touch.
     case whole
@@ -6,7 +6,7 @@ enum Part: UInt8, Hashable, Sendable, CaseIterable {
     case rim
     /// Pixels that they are certain to cover in full.
     case middle
-    /// Every pixel, since they are upright and cover none in part, or are clear where they would.
+    /// Every pixel: none is covered in part, since they are upright on whole pixels, or clear near their edges.
     case even
 
     /// What the shader text is compiled with.

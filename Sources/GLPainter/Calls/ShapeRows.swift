@@ -1,6 +1,6 @@
 internal import RenderPlan
 
-/// The rows of a batch's instances, as far as parts depend on them.
+/// What the rows of a batch's instances say about their parts.
 struct ShapeRows {
     private let batch: Batch
     private let plan: RenderPlan
@@ -10,7 +10,7 @@ struct ShapeRows {
         (self.batch, self.plan, self.rows) = (batch, plan, rows)
     }
 
-    /// False where one would have to decode it to know.
+    /// False where it would have to be decoded to know.
     private var isPictureOpaque: Bool {
         guard case .image(let index) = batch.texture else { return false }
         let picture = plan.images[Int(index.rawValue)]
@@ -19,33 +19,33 @@ struct ShapeRows {
 
     private func first(_ instance: Int) -> Int { Int(batch.firstRow) + instance * batch.pipeline.rowCount }
 
-    /// A row of those after the geometry's.
+    /// A row of an instance, counted from `Row.color`.
     private func paint(_ instance: Int, _ row: Int) -> SIMD4<Float> {
         rows[first(instance) + batch.pipeline.geometryRowCount + row]
     }
 
-    /// No pixel is covered in part: it is upright, or its outline keeps away from its edges.
+    /// No pixel is covered in part: it is upright on whole pixels, or its outline keeps away from its edges.
     func isEven(_ instance: Int) -> Bool {
         let box = rows[first(instance)]
         if batch.pipeline.geometry == .quad { return batch.pipeline.kind == .image && isClearAround(instance) }
         return batch.pipeline.geometry == .box && box == box.rounded(.down) && box.x < box.z && box.y < box.w && inset(instance) == 0
     }
 
-    /// All corners of the outline of a quad without perspective lie so far inside of its edges that pixels there are covered in full.
+    /// All corners of an affine quad's outline lie so far inside its edges that pixels there are covered in full.
     private func isClearAround(_ instance: Int) -> Bool {
         let start = first(instance)
         let (a, b) = (rows[start], rows[start + 1])
         let (x, y) = (rows[start + 2], rows[start + 3])
         guard rows[start + 4].x == 0, rows[start + 4].y == 0, rows[start + 4].z == 1 else { return false }
         let (columns, lines) = (SIMD4(lowHalf: a.evenHalf, highHalf: b.evenHalf), SIMD4(lowHalf: a.oddHalf, highHalf: b.oddHalf))
-        // Half a pixel's diagonal in local units, and what the sums below are off by.
+        // Half a pixel's diagonal in local units, and the rounding of the sums below.
         let steepness = SIMD2((x.x * x.x + x.y * x.y).squareRoot(), (y.x * y.x + y.y * y.y).squareRoot())
         let reach = steepness * 0.72 + SIMD2(abs(x.z) + x.w, abs(y.z) + y.w) * 0x1p-20
         let (across, down) = (columns * x.x + lines * x.y + x.z, columns * y.x + lines * y.y + y.z)
         return across.min() > reach.x && across.max() < x.w - reach.x && down.min() > reach.y && down.max() < y.w - reach.y
     }
 
-    /// Local units by which a shape's sides are moved inward so that its corners, and a border, lie beyond.
+    /// How far inward from a shape's sides its corners and its border reach, local units.
     private func inset(_ instance: Int) -> Float {
         // The middle of a corner's arc is 1 - sqrt(1/2) of its radius from the sides.
         guard let radii = batch.pipeline.kind.traits.radiiRow else { return 0 }
@@ -53,7 +53,7 @@ struct ShapeRows {
         return width + 0.3 * max(paint(instance, radii).max() - width, 0)
     }
 
-    /// The middle, where it has so many square pixels.
+    /// The middle, if its area is at least so many square pixels.
     func middle(_ instance: Int, from leastArea: Float) -> Middle? {
         let start = first(instance)
         let bounds = self.bounds(instance)
@@ -65,7 +65,7 @@ struct ShapeRows {
         return middle
     }
 
-    /// What stands for the middle of one that is all rim.
+    /// An empty middle, for an instance that is all rim.
     func noMiddle(_ instance: Int) -> Middle? {
         if batch.pipeline.geometry == .box {
             let box = bounds(instance)
@@ -89,7 +89,7 @@ struct ShapeRows {
     /// There is nothing in the middle.
     func isOpen(_ instance: Int) -> Bool { batch.pipeline.kind == .border && paint(instance, 3) == .zero }
 
-    /// How the middle meets what is there: what is opaque replaces it.
+    /// How the middle is blended: an opaque one replaces what is there.
     func middleBlend(_ instance: Int) -> Blend {
         batch.pipeline.blend == .over && isOpaque(instance) ? .replace : batch.pipeline.blend
     }

@@ -65,7 +65,7 @@ extension GLCandidate {
             isDeclaredSoftware: extensions.contains("EGL_MESA_device_software"), primaryNode: primary,
             renderNode: render,
             cudaIndex: isNVIDIA ? egl.cudaIndex(of: device) : nil,
-            // Where the kernel's module for screens is not there, as on many clusters, the card has no such nodes.
+            // Without the kernel's module for displays, as on many clusters, the card has no such nodes.
             pciID: (render ?? primary).flatMap(GLCandidate.pciID) ?? name.flatMap { GLVisibleCards.slot(ofName: $0) }, name: name)
     }
 
@@ -142,7 +142,7 @@ extension GLCandidate {
             .sorted { ($0.1, $0.0.index) < ($1.1, $1.0.index) }
         switch selection {
         case .automatic:
-            // A card that is somebody else's is so by its render node, too.
+            // A card that belongs to another process must not be reached by its render node either.
             let hidden = Set(candidates.lazy.filter { !cards.shows($0.cudaIndex) }.flatMap(\.places))
             return ranked.filter { cards.shows($0.0.cudaIndex) && hidden.isDisjoint(with: $0.0.places) }
         case .index(let index): return ranked.filter { $0.0.index == index }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The kernel's nodes of graphics cards: all that can be told of hardware without starting a driver. To start one for the CPU takes
+/// The kernel's nodes of graphics cards: all that can be known of hardware without starting a driver. Starting a software driver takes
 /// longer than most pictures.
 package struct GLCardNodes: Hashable, Sendable {
     /// Names in `/dev`.
@@ -16,21 +16,21 @@ package struct GLCardNodes: Hashable, Sendable {
         self.direct = direct
     }
 
-    /// How nodes of drivers that have none in `/dev/dri` begin: NVIDIA's on servers and on boards, Windows' under Linux, Arm's, Qualcomm's,
-    /// Imagination's, Vivante's.
+    /// Prefixes of nodes of drivers that have none in `/dev/dri`: NVIDIA's on servers and on boards, Windows' under Linux, Arm's,
+    /// Qualcomm's, Imagination's, Vivante's.
     private static let others = ["nvidia", "nvhost", "nvmap", "dxg", "mali", "kgsl", "pvr", "galcore"]
 
-    /// There may be a card; what is there in vain is found out by whoever opens it.
+    /// There may be a card; whether it works is found out by opening it.
     var mayShowCard: Bool {
         !direct.isEmpty || devices.contains { name in GLCardNodes.others.contains { name.hasPrefix($0) } }
     }
 
-    /// False where `.automatic` can come to nothing but the CPU: nothing else is asked for, and no node is there.
+    /// False where `.automatic` can only mean the CPU: the environment names nothing else, and there is no node.
     package var mayBeHardware: Bool {
         mayBeHardware(environment: getenv(GLDeviceSelection.environmentVariable).map { String(cString: $0) })
     }
 
-    /// - Parameter environment: what it names a device by; whether it can be had has to be tried.
+    /// - Parameter environment: the variable's value; whether the device that it names works has to be tried.
     func mayBeHardware(environment: String?) -> Bool {
         mayShowCard || (try? GLChoice.Wish.resolve(.automatic, environment: environment))?.selection != .automatic
     }

@@ -37,8 +37,8 @@ struct GLChoice {
     }
 
     /// A context on the best device that `selection` allows.
-    /// - Parameter acceptsSoftware: false for whoever would not use software that was not asked for: to start its driver takes longer
-    ///   than most pictures.
+    /// - Parameter acceptsSoftware: false for callers that do not want software unless asked for: starting its driver takes longer than
+    ///   most pictures.
     static func open(
         _ selection: GLDeviceSelection, acceptsSoftware: Bool = true, probe: GLProbe? = nil
     ) throws(GLDeviceError) -> GLChoice {
@@ -65,7 +65,7 @@ struct GLChoice {
     ) throws(GLDeviceError) -> GLChoice {
         var software: GLContext?
         var attempts: [Attempt] = []
-        // Where software is among the devices, what comes after the cards is software.
+        // If software is listed as a device, everything ranked after the cards is software.
         let listsSoftware = allowed.contains { $0.1 == .software }
         for (candidate, rank) in allowed {
             if software != nil || !acceptsSoftware && listsSoftware, !rank.mayBeHardware { break }

@@ -52,11 +52,11 @@ public struct GLLimits: Hashable, Sendable {
     public var viewportHeight: Int
     /// Rows of four floats of an instance.
     public var vertexAttributes: Int
-    /// Values of four floats from the vertex stage to the fragment stage.
+    /// Varyings of four floats from the vertex stage to the fragment stage.
     public var varyingVectors: Int
-    /// Places of a corner within a pixel, along either axis, as a power of two: 4 are sure.
+    /// Bits of a corner's place within a pixel, along either axis, as rasterisers keep it; 4 are guaranteed.
     public var subpixelBits: Int
-    /// Ways in which the driver hands out compiled programs; without one, programs are compiled in each process.
+    /// Binary formats in which the driver returns programs; without one, programs are compiled in each process.
     public var programBinaryFormats: Int
     /// Bytes that a compute program may read of a buffer; 0 where there are no compute programs.
     public var storageBytes: Int
@@ -93,8 +93,8 @@ extension GLPlatform: CustomStringConvertible {
 }
 
 extension GLDevice {
-    /// Both are ways to one graphics card, as far as can be told. A driver that picks for itself may have picked any card. Of
-    /// software there is as much as there are cores.
+    /// True when both may be ways to the same graphics card. A driver that picks for itself may have picked any card. Software
+    /// devices share nothing but the cores.
     package func sharesCard(with other: GLDevice) -> Bool {
         if isSoftware || other.isSoftware { return false }
         if platform == other.platform || platform == .surfaceless || other.platform == .surfaceless { return true }
@@ -102,7 +102,7 @@ extension GLDevice {
         return card == otherCard
     }
 
-    /// What the system calls the card, whichever way leads to it.
+    /// The system's name for the card, the same by every way to it.
     private var card: String? { pciID.map(GLDeviceSelection.normalizedPCI) ?? renderNode }
 
     /// - Precondition: a context on the candidate is current.

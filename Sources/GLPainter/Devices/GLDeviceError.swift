@@ -2,7 +2,7 @@
 public enum GLDeviceError: Error, Hashable, Sendable {
     /// No device works; what was found out about it, and what happened with each that was tried.
     case noDevice(diagnoses: [GLDiagnosis], attempts: [String])
-    /// Nothing answers to the selection; what there is instead.
+    /// Nothing matches the selection; what there is instead.
     case notFound(GLDeviceSelection, available: [String])
     /// The device selected exists and does not work.
     case unusable(GLDeviceSelection, attempts: [String], diagnoses: [GLDiagnosis])

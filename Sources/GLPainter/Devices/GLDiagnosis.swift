@@ -32,8 +32,8 @@ extension GLDiagnosis {
     /// Everything that the facts say, the deepest cause first. Empty when hardware works.
     static func diagnoses(for facts: GLFacts) -> [GLDiagnosis] {
         if facts.hasHardware { return [] }
-        // Whoever installs them is not to find out afterwards that the card's libraries are missing too. Those need libEGL's own, so
-        // only that they are not there themselves says something.
+        // Named at once, so that nobody finds out only after installing libEGL that the card's libraries are missing too. Those need libEGL
+        // themselves, so only a message about their own file counts.
         let alsoMissing = facts.nvidiaLibraryProblem?.hasPrefix("libEGL_nvidia") == true ? missingNVIDIA(facts) : []
         if let reason = facts.eglProblem { return [.noEGL(reason: reason)] + alsoMissing }
         if let reason = facts.glesProblem { return [.noGLES(reason: reason)] + alsoMissing }
@@ -41,13 +41,13 @@ extension GLDiagnosis {
         if facts.vendorVariable != nil, !facts.missingVendorFiles.isEmpty {
             list.append(.vendorVariable(missing: facts.missingVendorFiles))
         } else if facts.vendorFiles.isEmpty, !facts.hasSoftware {
-            // A libEGL that needs no registered drivers would have offered a device of its own.
+            // A libEGL that needs no registered drivers would have offered a software device.
             list.append(.noVendorFile(folders: facts.vendorFolders))
         }
         list += nvidia(facts)
         let denied = facts.renderNodes.filter { !$0.isAccessible }.map(\.path)
         if !denied.isEmpty { list.append(.denied(nodes: denied)) }
-        // Where no driver is registered there is no way either; the cause is said already.
+        // Without a registered driver there is no platform either, and that cause is in the list already.
         if let extensions = facts.clientExtensions, !facts.hasSoftware, list.isEmpty {
             let ways =
                 ["EGL_EXT_platform_device", "EGL_KHR_platform_gbm", "EGL_MESA_platform_gbm"]
@@ -75,7 +75,7 @@ extension GLDiagnosis {
             list.append(.unregisteredNVIDIA(folders: facts.vendorFolders))
         }
         if !list.isEmpty || !facts.triedCards { return list }
-        // A scheduler refuses other processes' cards as well.
+        // A scheduler also denies access to other processes' cards.
         let isRefused = facts.refusedNVIDIANodes.contains("/dev/nvidiactl") || facts.nvidiaNodes.allSatisfy(facts.refusedNVIDIANodes.contains)
         let visible = facts.visibleCards.flatMap { $0.hasPrefix("MIG-") || GLVisibleCards.meansNone($0) ? $0 : nil }
         return [.noWorkingNVIDIA(refused: isRefused ? facts.refusedNVIDIANodes : [], visible: visible)]

@@ -33,7 +33,7 @@ struct GLFacts: Hashable, Sendable {
     var clientExtensions: Set<String>?
     /// What EGL answered for a surfaceless display; nil when it works or was not tried.
     var surfacelessCode: UInt32?
-    /// Cards were tried, as far as there are any: false where something else was asked for, so that nothing follows for them.
+    /// Cards were tried, if there are any: false where something else was asked for, so that nothing is known about them.
     var triedCards = true
     /// Some software device works.
     var hasSoftware = false

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Which cards of a machine this process is meant to use. A scheduler that shares them tells each process its own in
+/// Which cards of a machine this process is meant to use. A scheduler that shares cards names each process's own in
 /// `CUDA_VISIBLE_DEVICES`. CUDA counts only those; EGL shows all, with the numbers that they have without the variable, unless the
-/// others cannot be opened: then it shows as many as are named, and counts as CUDA does.
+/// others cannot be opened: then it shows only the named ones, and numbers them as CUDA does.
 struct GLVisibleCards {
     static var variable: String? { getenv("CUDA_VISIBLE_DEVICES").map { String(cString: $0) } }
 
@@ -26,8 +26,8 @@ struct GLVisibleCards {
     }
 
     /// - Parameters:
-    ///   - variable: numbers, or cards by name as in `GPU-8932f937`, with commas; the first word that is no card ends the list. Nil
-    ///     where it is not set. Where it begins with something else, as with a slice of a card, it says nothing here.
+    ///   - variable: numbers, or names of cards such as `GPU-8932f937`, separated by commas; the first word that is no card ends the
+    ///     list. Nil where it is not set. One that begins with anything else, such as a slice of a card, is ignored.
     ///   - cards: all that EGL shows.
     ///   - name: what the driver calls the card in a slot.
     init(_ variable: String?, cards: [Card], name: (String) -> String? = GLVisibleCards.name(ofSlot:)) {
@@ -41,13 +41,13 @@ struct GLVisibleCards {
         func card(_ word: Substring) -> Int? {
             if let number = Int(word) { return number >= 0 ? number : nil }
             guard word.count > "GPU-".count, word.hasPrefix("GPU-") else { return nil }
-            // A name may be cut short as long as one card alone begins with it.
+            // A name may be abbreviated as long as it is unambiguous.
             let found = names.filter { $0.name?.hasPrefix(word.lowercased()) == true }
             return found.count == 1 ? found[0].number : nil
         }
         let listed = words.map(card).prefix { $0 != nil }.compactMap(\.self)
         let all = Set(cards.map(\.number))
-        // Names are the same whoever counts.
+        // Names do not depend on how cards are numbered.
         let isByName = words.prefix(listed.count).allSatisfy { Int($0) == nil }
         self.named = !listed.isEmpty && all.isSuperset(of: listed) && (isByName || all.count > listed.count) ? listed : nil
     }
@@ -58,7 +58,7 @@ struct GLVisibleCards {
         return named.indices.contains(index) ? named[index] : nil
     }
 
-    /// A card of this number, nil for one that CUDA does not count, is there for this process.
+    /// True when this process may use the card of this number; nil for one that CUDA does not number.
     func shows(_ number: Int?) -> Bool { named == nil || number == nil || named?.contains(number ?? 0) == true }
 
     /// A folder for each card, called by its slot.

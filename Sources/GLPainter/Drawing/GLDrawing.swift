@@ -2,13 +2,12 @@ public import Graphics
 internal import RenderPlan
 internal import Synchronization
 
-// Pictures that somebody's code draws with OpenGL ES.
+// Pictures drawn by client code with OpenGL ES.
 //
-// The code has a context of its own: whatever it sets, binds and leaves on, the painter's state is not touched by it, nor another
-// drawing's. Objects are shared with the painter's context, as EGL shares them: textures, on which this relies, but buffers,
-// renderbuffers, shaders and programs too. The code must leave alone what it has not made itself. It draws on a framebuffer that
-// is given to it, with y up as everywhere in OpenGL, and that is copied, top row first, into a texture that the painter then has
-// as any other.
+// The code has a context of its own: whatever it sets, binds or leaves on affects neither the painter's state nor another drawing's.
+// Objects are shared with the painter's context, as EGL shares them: textures, on which this relies, but buffers, renderbuffers,
+// shaders and programs too. The code must leave alone what it has not made itself. It draws on a framebuffer that is given to it,
+// with y up as everywhere in OpenGL; this is copied, top row first, into a texture that the painter uses like any other.
 // Where no painter paints with OpenGL ES the pixels are read back from a context opened for that alone.
 
 /// Code that draws with OpenGL ES, and the contexts in which it has drawn.
@@ -79,7 +78,7 @@ public final class GLDrawer: Sendable {
             do throws(PaintError) {
                 return try place.draw(drawing, name: name, code) { place, gl in place.pixels(drawing, gl) }
             } catch {
-                // Another context may be had.
+                // The next drawing may get another context.
                 if case .deviceLost = error { places.own = nil }
                 throw error
             }

@@ -1,8 +1,7 @@
 internal import CGL
 
-/// What code that draws with OpenGL ES is given. Its context of OpenGL ES 3 is current, a framebuffer is bound, new and
-/// clear, and the viewport is all of it. Whatever else the code has set before in this context is as it left it. Good during the call
-/// alone.
+/// What code that draws with OpenGL ES is given. Its context of OpenGL ES 3 is current, a new, cleared framebuffer is bound, and the
+/// viewport is all of it. All other state of the context is as the code left it. Valid only during the call.
 public final class GLDrawingContext {
     /// Columns of the framebuffer.
     public internal(set) var width = 0
@@ -15,7 +14,7 @@ public final class GLDrawingContext {
     /// What the code made in this context.
     private var made: [ObjectIdentifier: Any] = [:]
 
-    /// What the code needs in every call and makes once in each context: programs, buffers, textures.
+    /// Returns objects that the code needs in every call and makes once in each context: programs, buffers, textures.
     /// - Parameter make: called unless a value of its type was made before.
     public func prepared<Value>(_ make: () throws -> Value) rethrows -> Value {
         if let value = made[ObjectIdentifier(Value.self)] as? Value { return value }

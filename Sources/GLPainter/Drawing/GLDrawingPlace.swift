@@ -5,15 +5,15 @@ internal import RenderPlan
 final class GLDrawingPlace {
     private let context: GLContext
     private let given = GLDrawingContext()
-    /// What the code draws on, new in every call: whatever it has done to another is over.
+    /// What the code draws on, new in every call, so that nothing it did to an earlier one lasts.
     private var framebuffer: FramebufferName?
-    /// Has the same colour; what is cleared, filled and copied is this one, which the code does not know.
+    /// Has the same colour buffer. This one, which the code does not know, is cleared, filled and copied.
     private var ownFramebuffer: FramebufferName?
     /// Color, and depth with stencil: numbers of renderbuffers.
     private var buffers: [(role: RenderbufferRole, name: UInt32)] = []
-    /// What is drawn is copied on it.
+    /// The framebuffer into which drawings are copied.
     private var copyTarget: FramebufferName?
-    /// What `buffers` are good for.
+    /// The size and kind of drawing that `buffers` fit.
     private var form: Form?
 
     private struct Form: Hashable {
@@ -22,15 +22,15 @@ final class GLDrawingPlace {
         var hasDepth: Bool
     }
 
-    /// The context beside which it is, if any.
+    /// The painter's context with which this one shares objects, if any.
     private weak var painter: GLContext?
 
     init(_ context: GLContext, beside painter: GLContext? = nil) { (self.context, self.painter) = (context, painter) }
 
-    /// Contexts that share have renderbuffers in common, which outlive this one.
+    /// Shared renderbuffers outlive this context: the painter's must delete them.
     deinit { for buffer in buffers { painter?.discard(.renderbuffer(buffer.name)) } }
 
-    /// Has code draw, and takes what it drew.
+    /// Runs code that draws, and takes what it drew.
     func draw<Result: Sendable>(
         _ drawing: GLDrawing, name: String, _ code: GLDrawer.Code, take: (GLDrawingPlace, GLCalls) -> Result
     ) throws(PaintError) -> Result {
@@ -68,7 +68,7 @@ final class GLDrawingPlace {
         do { try code(given) } catch { failure = error }
         try context.resume()
         guard let failure else { return }
-        // What it did wrong before is not the next one's fault.
+        // Its errors must not be blamed on the next drawing.
         _ = gl.messages.take()
         while gl.takeError() != nil, gl.resetReason() == nil {}
         throw .drawing(name: name, reason: "\(failure)")

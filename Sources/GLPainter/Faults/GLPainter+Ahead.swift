@@ -4,7 +4,7 @@ public import RenderPlan
 
 /// A frame that was begun and not taken yet.
 struct BegunFrame {
-    /// To paint it again if its pixels go with a device that is lost.
+    /// To paint it again if its pixels are lost with the device.
     let plan: RenderPlan
     /// On their way, from the context of `generation`; nil where `bitmap` is there.
     var pixels: Readback.Begun?
@@ -15,7 +15,7 @@ struct BegunFrame {
 }
 
 extension GLPainter {
-    /// Letting go of the context sends what was submitted on its way; nothing has to wait for it.
+    /// Releasing the context flushes what was submitted; nothing has to wait for it.
     public func begin(_ plan: RenderPlan) throws(PaintError) {
         let times = try paintSurviving(plan, waits: false)
         guard let target, assembled == nil else {
@@ -42,7 +42,7 @@ extension GLPainter {
                 }
             }
         }
-        // Its pixels went with the device, or there was no memory to bring them back.
+        // Its pixels were lost with the device, or there was no memory to read them back.
         loss = nil
         try paint(frame.plan)
         return try read()
@@ -51,13 +51,13 @@ extension GLPainter {
     private func take(_ pixels: Readback.Begun, _ times: PassTimes?) throws(PaintError) -> Bitmap {
         try use { gl throws(PaintError) in
             gl.messages.label(.read)
-            // The device came to this frame at the latest when the one before was taken.
+            // The device began this frame at the latest when the one before was taken.
             let allowance = TimeAllowance(milliseconds: limits.frameTime)
             let bitmap: Bitmap
             do throws(PaintError) {
                 bitmap = try readback.take(pixels, gl) { fence throws(PaintError) in try wait(gl, for: fence, allowance) }
             } catch {
-                // To ask when it was done would be to wait until it is.
+                // Asking for the times would wait until the frame is done.
                 times?.drop(gl)
                 throw error
             }

@@ -5,9 +5,9 @@ internal import RenderPlan
 internal import SoftwarePainter
 internal import Tracing
 
-// What befalls devices and can be survived. A device that was lost is opened anew, with all that was on it, and the frame painted
-// again. One without memory left gives up what it keeps between frames, then paints the target in tiles, each brought back before the
-// next, and in the end the CPU paints the frame. Of programs that paint wrong pixels see `ProgramTrial.swift`.
+// Recovery from faults of devices. A device that was lost is opened anew, with all that was on it, and the frame painted again.
+// One that has run out of memory frees what it keeps between frames, then paints the target in tiles, each read back before the next,
+// and in the end the CPU paints the frame. For programs that paint wrong pixels see `ProgramTrial.swift`.
 extension GLPainter {
     /// How often a frame is painted again on a device that was lost.
     static let mostRebuilds = 2
@@ -16,12 +16,12 @@ extension GLPainter {
     /// Columns and rows of a tile, pixels: a megabyte.
     static let tileSide: Int32 = 512
 
-    /// What is done where a device has no memory left, one after the other.
+    /// What is tried, in this order, where a device has run out of memory.
     private enum Economy {
         case none, emptied, tiles, cpu
     }
 
-    /// Paints a plan, whatever befalls the device.
+    /// Paints a plan, and recovers from faults of the device.
     /// - Returns: when the device painted which pass; nil where nobody asks.
     func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
         paintCount += 1
@@ -49,7 +49,7 @@ extension GLPainter {
                     continue
                 }
                 let calls = Trace.span("calls") { self.calls(of: plan, keys, mayCut: economy == .none) }
-                // Trials are no part of the frame.
+                // Trials do not count as part of the frame.
                 let start = ContinuousClock.now
                 if try tryPrograms(calls.calls.lazy.map(\.key)) { allowance.extend(by: ContinuousClock.now - start) }
                 let times = economy == .tiles ? nil : try submit(plan, calls, waits: waits, allowance)
@@ -99,7 +99,7 @@ extension GLPainter {
         }
     }
 
-    /// Says once what happened.
+    /// Adds a warning, once.
     private func warn(_ sentence: String) {
         if !warnings.contains(sentence) { warnings.append(sentence) }
     }
@@ -110,7 +110,7 @@ extension GLPainter {
         try wait(gl, for: gl.makeFence(), allowance)
     }
 
-    /// Waits until the device has got to a fence. What is late by a limit is no hung device: it may come to its end yet.
+    /// Waits until the device has reached a fence. One that exceeds a limit does not count as hung: it may still finish.
     func wait(_ gl: GLCalls, for fence: GLCalls.Fence, _ allowance: TimeAllowance) throws(PaintError) {
         let left = allowance.left.map { Int(($0 / .milliseconds(1)).rounded(.up)) } ?? .max
         if gl.wait(fence, milliseconds: min(left, GLPainter.patience)) { return }
@@ -143,7 +143,7 @@ extension GLPainter {
 
     // MARK: A device without memory
 
-    /// Gives up everything that the device keeps from frame to frame.
+    /// Frees everything that the device keeps from frame to frame.
     private func empty() {
         if let target { surfaces.give(target) }
         kept.removeAll().forEach(surfaces.give)
@@ -176,7 +176,7 @@ extension GLPainter {
         assembled = Bitmap(width: frame.width, height: frame.height, pixels: pixels)
     }
 
-    /// Has the device paint a plan that is no frame of its own, which no trace tells of.
+    /// Paints a plan that is not a frame by itself, and leaves no times in a trace.
     func submitUntimed(_ plan: RenderPlan, _ calls: DrawCalls, _ allowance: TimeAllowance) throws(PaintError) {
         guard let times = try submit(plan, calls, waits: true, allowance) else { return }
         try use { gl in times.drop(gl) }
@@ -192,7 +192,7 @@ extension GLPainter {
 }
 
 extension RenderPlan {
-    /// Nothing samples the target, whose tiles are not there at once.
+    /// Nothing samples the target: its tiles do not exist at the same time.
     fileprivate var canBePaintedInTiles: Bool {
         !batches.contains { $0.texture == .surface(.target) || $0.second == .surface(.target) }
     }

@@ -4,7 +4,7 @@ internal import SoftwarePainter
 internal import Synchronization
 
 extension GLPainter {
-    /// Programs that were found right on a driver, by the driver: other painters of the process need not try them again.
+    /// Programs that were found correct, by driver: other painters of the process need not try them again.
     private static let tried = Mutex<[String: Set<ProgramKey>]>([:])
 
     /// Tries the programs of a plan that were not tried before: all together paint one small picture, which the software painter
@@ -37,7 +37,7 @@ extension GLPainter {
         let limits = self.limits
         defer {
             self.limits = limits
-            // It is nobody's frame, also where none follows.
+            // The target no longer shows a frame, even if none follows.
             if let target { surfaces.give(target) }
             (target, history) = (nil, TargetHistory())
         }

@@ -3,13 +3,13 @@ internal import Graphics
 internal import RenderPlan
 internal import SoftwarePainter
 
-/// A small picture that tells whether programs paint what they say. Drivers have compiled shaders wrongly.
+/// A small picture that shows whether programs paint what their text says. Drivers have miscompiled shaders.
 ///
-/// Each program paints one cell of it, on a backdrop of one colour: a shape with edges between pixels, half transparent, with corners,
-/// clips, cuts and hard edges as far as the program has them. What a program samples is a surface of one colour, or a picture of
-/// many; what is behind a blended one is the backdrop, as in any plan, since such a program may put back what it does not cover.
-/// A program of a part is tried together with that of the other one.
-/// Beside each other the cells take one plan, so a trial is one upload and one readback.
+/// Each program paints one cell of it, on a backdrop of one colour: a translucent shape with edges inside pixels, and with corners,
+/// clips, cuts and hard edges if the program has them. Programs sample a surface of one colour, or a picture of many; a blend reads
+/// the cell's own backdrop, as in any plan, since it may write back the pixels that it does not cover.
+/// The program of a rim or a middle is tried together with the other one.
+/// All cells side by side are one plan, so a trial is one upload and one readback.
 struct ProgramTrial {
     let plan: RenderPlan
     /// Draw the plan's batches, each with its program.
@@ -57,11 +57,11 @@ struct ProgramTrial {
 private struct TrialBuilder {
     private var plan = RenderPlan()
     private var draws: [(Batch, [SIMD4<Float>])] = []
-    /// Of each draw, its cell; whether the one before it is drawn with it.
+    /// For each draw its cell, and whether it is drawn together with the one before.
     private(set) var cells: [Int] = []
     private(set) var joins: [Bool] = []
     private let side: Float
-    /// Two pictures of 5 × 5 texels, each another colour.
+    /// Two pictures of 5 × 5 texels of different colours.
     private let pictures: [ImageIndex]
     /// The same of 2 × 2.
     private let smallPictures: [ImageIndex]
@@ -102,7 +102,7 @@ private struct TrialBuilder {
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode
         }
-        // Filters show what a surface has beyond what its alpha holds.
+        // For filters a channel exceeds alpha: light that was added without alpha (`RenderPlan`).
         let color = key.kind == .filter ? SIMD4<Float>(0.9, 0.2, 0.6, 0.5) : SIMD4(0.4, 0.2, 0.6, 0.8)
         if key.kind.isUpright { texture = surface(x, inset: 1, color) }
         if key.kind.traits.samples == .twoSurfaces { second = surface(x, inset: 0, TrialBuilder.backdrop) }
@@ -154,7 +154,7 @@ private struct TrialBuilder {
         return Float(plan.clips.count - 1)
     }
 
-    /// The geometry's rows of each instance. Of strips that are fresh or in pages, which one program shows, there are both.
+    /// The geometry's rows of each instance. A program for any strips gets one of the plan's own bytes and one in a page.
     private mutating func geometry(_ key: ProgramKey, _ x: Float) -> [[SIMD4<Float>]] {
         switch key.geometry {
         case .box: return [[key.part == .even ? SIMD4(x + 2, 3, x + 13, 13) : SIMD4(x + 2.3, 2.6, x + 13.2, 13.4)]]
@@ -175,11 +175,11 @@ private struct TrialBuilder {
             let (middle, half, cosine, sine) = (SIMD2<Float>(x + side / 2, side / 2), SIMD2<Float>(5, 4), Float(0.96), Float(0.28))
             let c = SIMD2(
                 half.x - cosine * middle.x - sine * middle.y, half.y + sine * middle.x - cosine * middle.y)
-            // Seen from somewhat aside, as near as before in the middle.
+            // Slightly tilted, with w = 1 in the middle.
             let slant = key.sameness.areParallelograms ? SIMD2<Float>.zero : SIMD2(0.01, -0.007)
             var outline = (SIMD4(x + 1, 1, x + 15, 1), SIMD4(x + 15, 15, x + 1, 15))
             if key.part == .even {
-                // A pixel within it, since that is clear.
+                // A pixel inside, as for a picture that is clear near its edges.
                 let (right, down) = (SIMD2(cosine, sine) * (half.x - 1), SIMD2(-sine, cosine) * (half.y - 1))
                 outline.0 = SIMD4(lowHalf: middle - right - down, highHalf: middle + right - down)
                 outline.1 = SIMD4(lowHalf: middle + right + down, highHalf: middle - right + down)
@@ -199,12 +199,12 @@ private struct TrialBuilder {
         let radii = key.part == .even ? SIMD4<Float>.zero : SIMD4(3, 2, 1, 0)
         let fill = SIMD4<Float>(0.1, 0.3, 0.2, 0.4)
         func meta(_ y: Float = 0, _ z: Float = 0) -> SIMD4<Float> { SIMD4(clip, y, z, hard) }
-        // The surface of a cell begins a pixel within it, what is behind at its corner.
+        // The surface of a cell begins a pixel inside the cell, its backdrop at the cell's corner.
         let toSurface = SIMD4<Float>(-x - 1, -1, -x, 0)
-        // What lies over it, and by how much that is narrower than a pixel.
+        // The alpha of what lies over it, and by how much that is narrower than a pixel.
         let (above, narrow): (Float, Float) = key.sameness.isAlone ? (0, 0) : (0.25, 0.3)
         let isMagnified = key.variant == .magnified
-        // Of two texels the parts between which they meet, which are half a texel.
+        // Of 2 × 2 texels about half a texel on either side of where they meet.
         let whole = isMagnified ? SIMD4<Float>(0.6, 0.6, 1.3, 1.3) : SIMD4(0, 0, 5, 5)
         let limits = key.sameness.isEntire ? whole : isMagnified ? SIMD4(0.7, 0.5, 1.5, 1.2) : SIMD4(1.5, 1.5, 4.5, 3.5)
         switch key.kind {

@@ -1,10 +1,10 @@
 internal import RenderPlan
 
-/// What a frame paints on and samples, by the plan's surfaces.
+/// The textures that a frame paints on and samples, by the plan's surfaces.
 struct FrameSurfaces {
     private struct Place {
         var surface: PooledSurface
-        /// False for what was painted in an earlier frame and is kept, and for what another surface of the frame took.
+        /// False for one that is kept from an earlier frame, and for one that another surface of the frame took from the pool.
         var isTaken: Bool
     }
 
@@ -13,7 +13,7 @@ struct FrameSurfaces {
 
     init(count: Int) { places = Array(repeating: nil, count: count) }
 
-    /// Uses one that is kept, or that another surface took.
+    /// Uses one that is kept, or that another surface took from the pool.
     mutating func use(_ surface: PooledSurface, at index: Int) { places[index] = Place(surface: surface, isTaken: false) }
 
     /// Paints on one from the pool.

@@ -22,12 +22,12 @@ final class GLState {
     /// Pixels; (0, 0) is unknown.
     private var viewport = (width: 0, height: 0)
 
-    /// What is painted on alone; nil for everything.
+    /// The scissor; nil for none.
     private var scissor: PixelRect?
 
-    /// What compute programs have painted of a surface since they were last waited for: pixels, of which no two have any in common.
+    /// Disjoint parts of the surface that compute programs have painted since the last memory barrier, pixels.
     private var computed: ContiguousArray<PixelRect> = []
-    /// Compute programs have still to be told to see what was drawn in other ways.
+    /// A barrier is due before the next compute program, for what was drawn in other ways.
     private var hasDrawn = true
 
     init(_ gl: GLCalls) { self.gl = gl }
@@ -109,13 +109,13 @@ final class GLState {
         hasDrawn = true
     }
 
-    /// Has compute programs paint on a surface.
+    /// Binds a surface as the image that compute programs paint on.
     func bindImage(_ surface: PooledSurface) {
         gl.bindImage(surface.texture)
         hasDrawn = true
     }
 
-    /// Something is drawn by fragments: after what compute programs have painted, and before what they paint next.
+    /// To be called before fragments are drawn: orders them after what compute programs have painted, and before what these paint next.
     func noteDrawing() {
         showComputed(to: .everything)
         hasDrawn = true
@@ -134,7 +134,7 @@ final class GLState {
         computed.append(region)
     }
 
-    /// Has commands that follow see what compute programs have written.
+    /// A memory barrier: commands that follow see what compute programs have written.
     func showComputed(to reader: PixelReader) {
         if computed.isEmpty { return }
         computed.removeAll(keepingCapacity: true)

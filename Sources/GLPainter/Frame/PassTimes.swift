@@ -1,12 +1,12 @@
 internal import RenderPlan
 internal import Tracing
 
-/// When the device painted the passes of a frame, for a trace. Without one, or without a device that can tell, it asks nothing.
+/// When the device painted the passes of a frame, for a trace. Without a trace, or on a device that cannot tell, nothing is asked.
 struct PassTimes {
-    /// By what the pass painted on; one query more than passes, as a pass ends where the next begins.
+    /// Queries with the surface that the pass paints on; one more than passes, as a pass ends where the next begins.
     private var queries: [QueryName] = []
     private var names: [StaticString] = []
-    /// What the trace's clock is ahead of the device's, nanoseconds; nil where nothing is asked.
+    /// How far the trace's clock is ahead of the device's, nanoseconds; nil where nothing is asked.
     private let offset: Int64?
     /// The trace's line for the painter's device.
     private let lane: TraceEvent.Lane

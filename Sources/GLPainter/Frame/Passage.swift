@@ -1,19 +1,19 @@
 internal import RenderPlan
 
-/// By which rows reach a card: memory that stays mapped, from which the device copies them to where its processors are.
+/// Staging buffers through which rows reach a card: memory that stays mapped, from which the device copies them to its own.
 ///
-/// Drivers take three times as long to take what is handed to them: measured on an H100, 1.3 ms for three megabytes that compute
-/// programs read, where writing them to such memory takes 0.4.
+/// Handing rows to the driver takes three times as long: on an H100 1.3 ms for three megabytes that compute programs read, where
+/// writing to mapped memory takes 0.4.
 final class Passage {
     private struct Slot {
         let buffer: BufferName
         let memory: UnsafeMutableRawPointer
         let capacity: Int
-        /// Where the device has copied what lies there.
+        /// Signalled once the device has copied what lies there.
         var fence: GLCalls.Fence?
     }
 
-    /// Those that frames take in turns: so many may be under way.
+    /// Frames take them in turns: so many may be under way.
     private var slots = [Slot?](repeating: nil, count: 4)
     private var next = 0
     /// The driver had no such memory: it is not asked again.
@@ -21,16 +21,16 @@ final class Passage {
 
     private static let leastCapacity = 1 << 16
 
-    /// Copies rows to the bound vertex buffer, which has room for them. Not to be asked where it is closed.
+    /// Copies rows to the bound vertex buffer, which has room for them. Must not be called once closed.
     /// - Returns: false where the driver has no such memory, or is late; nothing is sent then.
     func send(
         _ rows: ContiguousArray<SIMD4<Float>>, _ middles: ContiguousArray<SIMD4<Float>>, bytes: Int, _ gl: GLCalls, _ context: GLContext
     ) -> Bool {
         let place = next
         next = (next + 1) % slots.count
-        // Of four frames ago: the device is done with it, or is late for other reasons.
+        // From four frames ago: the device is done with it, or is late for other reasons.
         if let fence = slots[place]?.fence {
-            // Waited for, it is gone.
+        // Waiting deletes it.
             slots[place]?.fence = nil
             if !gl.wait(fence, milliseconds: 1000) {
                 drop(place, context)
@@ -55,7 +55,7 @@ final class Passage {
         return true
     }
 
-    /// Gives all of it up, until rows are sent again.
+    /// Frees all buffers, until rows are sent again.
     func empty(_ context: GLContext) { for place in slots.indices { drop(place, context) } }
 
     private func drop(_ place: Int, _ context: GLContext) {

@@ -1,13 +1,13 @@
 internal import Graphics
 
-/// Textures of bitmaps. A bitmap never changes, so its texture stays good as long as there is room and it is painted now
-/// and then; those not painted for the longest time go first.
+/// A cache of textures of bitmaps. A bitmap never changes, so its texture stays valid as long as there is room and it is
+/// painted now and then; the least recently painted go first.
 final class Pictures {
     private struct Entry {
         var texture: TextureName
         /// On the device.
         var bytes: Int
-        /// The bitmap's smaller copies are there too.
+        /// It has the bitmap's mipmaps, too.
         var hasMipmaps: Bool
         /// The last frame that painted it.
         var frame: Int
@@ -22,7 +22,7 @@ final class Pictures {
 
     /// By the bitmap's identity.
     private var entries: [UInt64: Entry] = [:]
-    /// Bitmaps that somebody's code drew. As a rule each is painted in one frame.
+    /// Bitmaps that code of others drew. Usually each is painted in a single frame.
     private var drawn: [UInt64] = []
     /// The ends of the list of all entries in the order in which they were painted last.
     private var oldest: UInt64?
@@ -34,7 +34,7 @@ final class Pictures {
     /// Bytes that may stay between frames. A frame that needs more than this gets it.
     let limit: Int
 
-    /// What a texture counts for at least, bytes: drivers give each pages and records of its own.
+    /// What a texture counts for at least, bytes: drivers give each its own pages and records.
     static let leastCharge = 32 << 10
     /// Frames for which a texture is kept without being painted: two seconds of a movie.
     static let patience = 120
@@ -75,7 +75,7 @@ final class Pictures {
         return size
     }
 
-    /// Has a bitmap that is on the device stay there, as one that this frame shows.
+    /// Keeps a bitmap that is on the device there, as one that this frame shows.
     func keep(_ bitmap: Bitmap, frame: Int) {
         if let entry = entries[bitmap.identity], entry.frame != frame { touch(bitmap.identity, frame: frame) }
     }
@@ -90,8 +90,8 @@ final class Pictures {
     /// The texture of a bitmap that was prepared for this frame.
     func texture(of bitmap: Bitmap) -> TextureName? { entries[bitmap.identity]?.texture }
 
-    /// Gives up textures that this frame did not paint, the longest unused first: those that wait too long, and more
-    /// until the rest fits. Costs what it gives up.
+    /// Frees textures that this frame did not paint, the least recently used first: those that have waited too long, and
+    /// more until the rest fits. Takes time in proportion to what it frees.
     func evict(frame: Int, _ context: GLContext) {
         for identity in drawn {
             if let entry = entries[identity], frame - entry.frame > SurfacePool.patience { remove(identity, context) }

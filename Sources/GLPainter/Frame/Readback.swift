@@ -2,17 +2,17 @@ internal import Graphics
 internal import RenderPlan
 internal import Synchronization
 
-/// Brings pixels back, through pixel-pack buffers that are kept: one for each frame whose pixels are on their way at once.
+/// Reads pixels back through pixel-pack buffers that are kept: one for each frame whose pixels are on their way at the same time.
 ///
-/// Where the device is a card its buffers stay mapped, and pictures show what lies there without a copy; a buffer serves again when its
-/// picture is gone. One thread that copies gets through a sixth of what a card sends.
+/// On a card the buffers stay mapped, and pictures use their memory without a copy; a buffer is reused when its picture is gone. A
+/// thread that copies manages only a sixth of what a card sends.
 final class Readback {
-    /// Pixels on their way. Where nobody takes them, their buffer serves again all the same, and their fence is given up.
+    /// Pixels on their way. If they are never taken, their buffer is reused all the same, and their fence deleted.
     final class Begun: Sendable {
         fileprivate let slot: Slot
         fileprivate let width: Int
         fileprivate let height: Int
-        /// Where the device has copied them; nil once that is waited for.
+        /// Signalled once the device has copied them; nil once that has been waited for.
         private let fence: Mutex<GLCalls.Fence?>
         private let shelf: Shelf
 
@@ -27,7 +27,7 @@ final class Readback {
             shelf.give(slot)
         }
 
-        /// Whoever waits for the fence sees to the buffer.
+        /// Whoever takes the fence must also give back the buffer.
         fileprivate func takeFence() -> GLCalls.Fence? {
             fence.withLock { fence in
                 defer { fence = nil }
@@ -40,16 +40,16 @@ final class Readback {
         let buffer: BufferName
         /// Bytes that the buffer has room for.
         var capacity = 0
-        /// Where they are, of one that stays mapped.
+        /// The address of one that stays mapped.
         var memory: UnsafeRawPointer?
     }
 
-    /// Buffers that nothing is on its way through. Pictures give theirs back from any thread, also when the painter is gone: so long
-    /// the context is there.
+    /// Buffers that are free. Pictures give theirs back from any thread, even after the painter is gone, and keep the context alive until
+    /// then.
     fileprivate final class Shelf: Sendable {
         private struct Content {
             var free: [Slot] = []
-            /// How many show in pictures.
+            /// How many are in use by pictures.
             var lent = 0
         }
 
@@ -68,7 +68,7 @@ final class Readback {
 
         func give(_ slot: Slot) { content.withLock { $0.free.append(slot) } }
 
-        /// Gives up all that nothing is on its way through.
+        /// Deletes all free buffers.
         func dropAll() {
             let free = content.withLock { content in
                 defer { content.free.removeAll() }
@@ -77,12 +77,12 @@ final class Readback {
             free.forEach(drop)
         }
 
-        /// Gives up a buffer.
+        /// Deletes a buffer.
         func drop(_ slot: Slot) { context.discard(.buffer(slot.buffer)) }
 
         func drop(_ fence: GLCalls.Fence) { context.discard(.fence(fence)) }
 
-        /// Has a picture show a buffer, unless enough of them do.
+        /// Lends a buffer's memory to a picture, unless enough are lent.
         func lend(_ slot: Slot, _ memory: UnsafeBufferPointer<UInt32>) -> LentPixels? {
             let mayLend = content.withLock { content in
                 guard content.lent < Readback.mostLent else { return false }
@@ -100,14 +100,14 @@ final class Readback {
     }
 
     private let shelf: Shelf
-    /// Large pictures show memory of the driver's.
+    /// Large pictures use mapped memory of the driver's.
     private let lends: Bool
-    /// What is bound to the context's place for such buffers, which nobody else uses.
+    /// The buffer bound for pixel packing, which nothing else changes.
     private var bound: BufferName?
 
-    /// Pictures that may show memory of the driver's at once: those of a film on their way to its encoder.
+    /// How many pictures may use such memory at once: those of a film on their way to its encoder.
     private static let mostLent = 6
-    /// Bytes of a picture from which on it does; a smaller one is copied sooner than it is told who has it.
+    /// Pictures of at least so many bytes do; a smaller one takes less time to copy than to keep track of.
     static let leastLent = 1 << 20
 
     init(_ context: GLContext, lends: Bool) { (shelf, self.lends) = (Shelf(context), lends) }
@@ -141,7 +141,7 @@ final class Readback {
 
     private func enlarged(_ slot: Slot, to count: Int, _ gl: GLCalls) -> Slot {
         var slot = slot
-        // What is or was to be mapped keeps its size.
+        // Storage that is mapped, or was to be, is immutable: a larger buffer needs a new name.
         func replace() {
             shelf.drop(slot)
             slot = Slot(buffer: gl.makeBuffer())
@@ -159,14 +159,14 @@ final class Readback {
         return slot
     }
 
-    /// Waits for pixels. Their buffer serves again, whatever comes of it.
+    /// Waits for pixels. Their buffer is reused in any case.
     /// - Parameter wait: returns when the device has got to a fence.
     func take(
         _ begun: Begun, _ gl: GLCalls, wait: (GLCalls.Fence) throws(PaintError) -> Void
     ) throws(PaintError) -> Bitmap {
         var (slot, isLent) = (begun.slot, false)
         defer { if !isLent { shelf.give(slot) } }
-        // A buffer that is mapped before would wait for ever where the device hangs.
+        // Mapping the buffer before that would wait for ever if the device hangs.
         if let fence = begun.takeFence() { try wait(fence) }
         let (width, height) = (begun.width, begun.height)
         if let memory = slot.memory {
@@ -193,8 +193,8 @@ final class Readback {
         }
     }
 
-    /// Seconds from asking a device that has nothing else to do for the pixels of a surface until they lie in memory that the CPU sees,
-    /// at best: no way of ours to hand them on can be quicker.
+    /// The best time, in seconds, from asking an idle device for the pixels of a surface until they are in memory that the CPU sees: a
+    /// lower bound for reading back.
     func quickest(_ surface: PooledSurface, _ state: GLState, wait: (GLCalls.Fence) throws(PaintError) -> Void) throws(PaintError) -> Double {
         var best = Double.infinity
         for _ in 0..<20 {

@@ -1,7 +1,7 @@
 internal import Graphics
 internal import RenderPlan
 
-/// Holds a plan's sizes against what the device can take, before any call of the driver.
+/// Checks a plan's sizes against the device's limits, before any call of the driver.
 struct SizeCheck {
     let plan: RenderPlan
     let limits: GLLimits
@@ -24,7 +24,7 @@ struct SizeCheck {
             && holds(plan.pages.count * CoveragePage.size, perLine: RenderPlan.alphasPerLine)
     }
 
-    /// - Parameter texels: that one of the list takes beside each other.
+    /// - Parameter texels: how many an entry of the list takes, side by side.
     private func holds(_ count: Int, perLine: Int, texels: Int = 1) -> Bool {
         count == 0 || max(perLine * texels, (count + perLine - 1) / perLine) <= limits.textureSize
     }

@@ -1,16 +1,16 @@
 internal import RenderPlan
 
 /// What a frame sends to the device besides pictures: all rows of all instances in one buffer, all clips in one texture, cuts,
-/// stops of gradients and coverages of strips in three more, and those that stay from frame to frame in a last one.
+/// stops of gradients and coverages of strips in three more, and pages of coverages, which stay from frame to frame, in a last one.
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
-    /// On cards, what is sent goes here first. nil where the rows are sent themselves.
+    /// On cards, rows are staged here first; nil where they are sent directly.
     private let passage: Passage?
-    /// Bytes that `rows` has room for, where the device copies them.
+    /// Bytes that `rows` has room for, where they are staged.
     private var rowBytes = 0
-    /// Of rows that are sent themselves. Drivers leave what is streamed in the machine's memory, and a card's processors would fetch it from
-    /// there for each pixel.
+    /// For rows that are sent directly. Drivers keep streamed buffers in the machine's memory, from where a card would fetch them for each
+    /// pixel: hence not `streamDraw` there.
     private let usage: BufferUsage
     /// What `InstanceBins` lays out; nil until a compute program needs it.
     private var lists: BufferName?
@@ -23,11 +23,11 @@ final class Uploads {
     private let cuts = LineTexture(.rgba32Float, width: ShaderSource.cutsPerLine, unit: Programs.Unit.cuts)
     /// Holds the coverages of strips.
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
-    /// Holds the coverages that frames have in common.
+    /// Holds the pages of coverages, which frames share.
     private let pages = PageTexture()
     /// Rows of the plan in the buffer.
     private var rowCount = 0
-    /// Of the bytes sent last, those of coverages.
+    /// How many of the bytes sent last were coverages.
     private(set) var coverageBytes = 0
     /// Holds the stops of gradients.
     private let stops = LineTexture(.rgba32Float, width: ShaderSource.stopsPerLine * 2, unit: Programs.Unit.stops)
@@ -73,13 +73,13 @@ final class Uploads {
         middles.withUnsafeBytes { gl.bufferPart(.vertices, $0, at: bytes - $0.count) }
     }
 
-    /// Has compute programs read the rows, and gives their lists room, of which none is taken.
+    /// Lets compute programs read the rows, and makes room for their lists, all of it free.
     func makeRoom(for bins: InstanceBins, _ state: GLState) {
         let gl = state.gl
         let lists = self.lists ?? gl.makeBuffer()
         self.lists = lists
         gl.bind(lists, to: .storage)
-        // A buffer of nothing cannot be read, even where no list is looked up.
+        // The buffer must not be empty, even where no list is read.
         if listPlaces < max(bins.places, 1) {
             while listPlaces < max(bins.places, 1) { listPlaces = max(1 << 10, listPlaces * 2) }
             gl.bufferStorage(.storage, count: listPlaces * MemoryLayout<Int32>.stride, .dynamicDraw)
@@ -103,7 +103,7 @@ final class Uploads {
         }
     }
 
-    /// Gives up all memory of lists, after a frame that failed: whether they have some is not known.
+    /// Forgets all memory of lists, after a frame that failed: it is not known whether they have any.
     func forget(_ context: GLContext) {
         clips.forget(context)
         cuts.forget(context)

@@ -123,7 +123,7 @@ extension EGLCalls {
         return EGLSurfaceHandle(raw: surface)
     }
 
-    /// Says that this thread means OpenGL ES; it is a setting of each thread, and releasing a context obeys it too.
+    /// Selects OpenGL ES as this thread's API: a setting of each thread, which releasing a context depends on, too.
     func bindAPI() throws(EGLFailure) {
         guard egl.eglBindAPI(EGLenum(EGL_OPENGL_ES_API)) == EGL_TRUE else { throw failure("eglBindAPI") }
     }

@@ -40,13 +40,13 @@ extension GLCalls {
     /// Buffers can stay mapped while the device writes to them.
     var canStayMapped: Bool { extensions.contains("GL_EXT_buffer_storage") && extensionCalls.glBufferStorageEXT != nil }
 
-    /// Gives the bound buffer, which had none yet, room for `count` bytes that the device writes and the CPU reads for as long as the
-    /// buffer is there; nil when the driver has none.
+    /// Gives the bound buffer, which had none yet, storage for `count` bytes that the device writes and the CPU reads, mapped as long as
+    /// the buffer exists; nil when the driver cannot.
     func mappedStorage(_ target: BufferTarget, count: Int) -> UnsafeRawPointer? {
         UnsafeRawPointer(storage(target, count: count, GLbitfield(GL_MAP_READ_BIT)))
     }
 
-    /// The same, for what the CPU writes and the device reads.
+    /// The same, for bytes that the CPU writes and the device reads.
     func writableStorage(_ target: BufferTarget, count: Int) -> UnsafeMutableRawPointer? {
         storage(target, count: count, GLbitfield(GL_MAP_WRITE_BIT))
     }
@@ -57,7 +57,7 @@ extension GLCalls {
         let stays = use | GLbitfield(GL_MAP_PERSISTENT_BIT_EXT) | GLbitfield(GL_MAP_COHERENT_BIT_EXT)
         extensionCalls.glBufferStorageEXT?(target.constant, GLsizeiptr(count), nil, stays | GLbitfield(GL_CLIENT_STORAGE_BIT_EXT))
         if let memory = gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), stays) { return memory }
-        // There is another way, so it is no error of the frame's.
+        // There is a fallback, so the frame must not fail with this error.
         _ = takeError()
         return nil
     }

@@ -1,12 +1,12 @@
 internal import CGL
 
-/// Who has to see what compute programs wrote.
+/// For whom a memory barrier makes visible what compute programs wrote.
 enum PixelReader {
-    /// Compute programs that read and write the image after them.
+/// For compute programs that read and write the image next.
     case image
-    /// Whoever samples, clears, blends or reads a surface as well, or writes lists that were read.
+/// As well for sampling, clearing, blending or reading a surface, and for writing lists that were read.
     case everything
-    /// Compute programs that read the lists of instances, and whoever writes to them next.
+/// For compute programs that read the lists of instances, and for the next write to these.
     case lists
 }
 
@@ -17,7 +17,7 @@ extension GLCalls {
             && extensionCalls.glMemoryBarrier != nil
     }
 
-    /// Bytes of a buffer that a program may read and write; 0 without compute programs, or where groups may not be as large as ours.
+    /// The largest storage buffer that a program may use, bytes; 0 without compute programs, or where workgroups as large as ours may not be.
     var storageBytes: Int {
         guard canCompute else { return 0 }
         var invocations: GLint = 0
@@ -28,26 +28,26 @@ extension GLCalls {
         return Int(bytes)
     }
 
-    /// Has compute programs read a buffer as their block of this number.
+    /// Binds a buffer as a storage block of compute programs.
     func bind(_ buffer: BufferName, block: Int) {
         note("bindBufferBase \(block) \(buffer.number)")
         gl.glBindBufferBase(GLenum(GL_SHADER_STORAGE_BUFFER), GLuint(block), buffer.number)
     }
 
-    /// Has compute programs read and write a texture of four bytes a texel.
+    /// Binds a texture of four bytes a texel as the image of compute programs.
     func bindImage(_ texture: TextureName) {
         note("bindImageTexture \(texture.number)")
         extensionCalls.glBindImageTexture?(
             0, texture.number, 0, GLboolean(GL_FALSE), 0, GLenum(GL_READ_WRITE), GLenum(GL_RGBA8))
     }
 
-    /// Runs the program in use, in so many groups beside and below each other.
+    /// Runs the program in use, in so many columns and rows of workgroups.
     func dispatch(_ columns: Int, _ rows: Int) {
         note("dispatchCompute \(columns) \(rows)")
         extensionCalls.glDispatchCompute?(GLuint(columns), GLuint(rows), 1)
     }
 
-    /// Has later commands see what compute programs wrote.
+    /// A memory barrier: later commands see what compute programs wrote.
     func showComputed(to reader: PixelReader) {
         note("memoryBarrier \(reader)")
         let image = GLbitfield(GL_SHADER_IMAGE_ACCESS_BARRIER_BIT)

@@ -1,21 +1,22 @@
 internal import CGL
 
-/// What is drawn on beside colour.
+/// What a renderbuffer holds.
 enum RenderbufferRole {
     case color, depthAndStencil
 }
 
-// Around code that is not ours: nothing is known about the state of its context, and nothing may be changed in it but the framebuffers
-// that are bound. Of all that OpenGL ES 3.2 keeps (its chapter 21), the following act on clearing, copying and reading framebuffers:
+// Calls around code that is not ours: nothing is known about the state of its context, and nothing may be changed in it but the
+// bindings of framebuffers. Of all state of OpenGL ES 3.2 (its chapter 21), the following acts on clearing, copying and reading
+// framebuffers:
 //
-// - framebuffers' attachments, draw buffers and read buffer: what is ours is done on framebuffers that the code does not know;
+// - framebuffers' attachments, draw buffers and read buffer: we use framebuffers of our own, which the code does not know;
 // - scissor, colour masks, the clear colour, dither and `GL_RASTERIZER_DISCARD`: `withPlainState`;
 // - how pixels are packed, and the buffer that they go to: `readPixelsNow`;
 // - the renderbuffer that is bound: `makeRenderbuffer`.
 //
-// The rest acts on vertices, fragments, textures, programs and queries, of which we have none there.
+// The rest acts on vertices, fragments, textures, programs and queries, which we do not use there.
 extension GLCalls {
-    /// Runs `body` with nothing that keeps clearing and copying from their work, and puts back what there was.
+    /// Runs `body` with all state off that would interfere with clearing and copying, and restores that state.
     func withPlainState<Result>(_ body: () -> Result) -> Result {
         let switches = [GL_SCISSOR_TEST, GL_RASTERIZER_DISCARD, GL_DITHER].map(GLenum.init).filter { gl.glIsEnabled($0) != 0 }
         var mask = [GLboolean](repeating: 0, count: 4)
@@ -32,7 +33,7 @@ extension GLCalls {
         return body()
     }
 
-    /// Of the first draw buffer alone, where others have masks of their own.
+    /// For the first draw buffer only, where each has a mask of its own.
     private func setColorMask(_ mask: [GLboolean]) {
         if version >= 32, let set = extensionCalls.glColorMaski {
             set(0, mask[0], mask[1], mask[2], mask[3])

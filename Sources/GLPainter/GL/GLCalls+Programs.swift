@@ -1,6 +1,6 @@
 internal import CGL
 
-/// A program as the driver wants to have it back.
+/// A program in the driver's own binary format.
 struct ProgramBinary: Hashable, Sendable {
     /// The driver's own number for how the bytes are to be read.
     var format: UInt32
@@ -73,7 +73,7 @@ extension GLCalls {
 
     // MARK: Binaries
 
-    /// A linked program as bytes; nil where the driver has no such form.
+    /// A linked program as bytes; nil where the driver has no binary format.
     func binary(of program: ProgramName) -> ProgramBinary? {
         note("getProgramBinary \(program.number)")
         var length: GLint = 0
@@ -88,7 +88,7 @@ extension GLCalls {
         return bytes.isEmpty ? nil : ProgramBinary(format: format, bytes: bytes)
     }
 
-    /// A program from bytes; nil where the driver does not take them, as after it was changed.
+    /// A program from bytes; nil where the driver does not accept them, as after an update.
     func program(from binary: ProgramBinary) -> ProgramName? {
         let program = gl.glCreateProgram()
         note("programBinary \(program)")

@@ -52,7 +52,7 @@ extension GLCalls {
         return time
     }
 
-    /// Something, such as another clock rate, has made the times noted since the last call worthless.
+    /// True when something, such as a change of clock rate, has invalidated the times noted since the last call.
     func takeDisjoint() -> Bool {
         var isDisjoint: GLint = 0
         gl.glGetIntegerv(GLenum(GL_GPU_DISJOINT_EXT), &isDisjoint)

@@ -154,13 +154,12 @@ final class GLCalls: @unchecked Sendable {
         gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
 
-    /// What a colour is cleared to. A level that ends in exactly one half is for each driver, and each way to clear, to round: here it is
-    /// even.
+    /// A colour rounded to levels for clearing. Drivers, and ways to clear, differ in how they round exact halves: here they become even.
     static func level(_ color: SIMD4<Float>) -> SIMD4<Float> { (color * 255).rounded(.toNearestOrEven) / 255 }
 
-    /// A place among what the device was asked for. It is there until it is waited for or deleted.
+    /// A point in the stream of the device's commands. It must be waited for or deleted.
     struct Fence: Hashable, @unchecked Sendable {
-        /// Nil where the context makes none: it is lost or out of memory then, and says so when it is asked for its errors.
+    /// Nil where the context could not make one: it is lost or out of memory then, which its errors will tell.
         fileprivate let sync: GLsync?
     }
 
@@ -174,8 +173,8 @@ final class GLCalls: @unchecked Sendable {
         if let sync = fence.sync { gl.glDeleteSync(sync) }
     }
 
-    /// Returns when the device has got to a fence, or after so many milliseconds. The fence is then gone.
-    /// - Returns: false where it has not.
+    /// Waits until the device has reached a fence, or for so many milliseconds, and deletes the fence.
+    /// - Returns: false where the device has not reached it.
     func wait(_ fence: Fence, milliseconds: Int) -> Bool {
         defer { delete(fence) }
         if probe?.takes(.hang) == true { return false }

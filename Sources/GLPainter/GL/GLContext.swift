@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// A context of OpenGL ES on a device. Current on no thread but inside `withCurrent`.
 ///
-/// Binding and releasing takes less than a microsecond, so that no thread of its own is needed: any thread may use
-/// it, one at a time. What the context made must be deleted while it is current; who no longer needs an object says
-/// so at any time with `discard`, and the next user deletes it.
+/// Binding and releasing takes less than a microsecond, so that no dedicated thread is needed: any thread may use it, one
+/// at a time. Objects of the context must be deleted while it is current; `discard` may be called at any time, and the
+/// next user deletes what was discarded.
 final class GLContext: @unchecked Sendable {
     /// What it runs on.
     let device: GLDevice
@@ -14,7 +14,7 @@ final class GLContext: @unchecked Sendable {
     private let display: EGLDisplayHandle
     private let features: EGLDisplayFeatures
     private let context: EGLContextHandle
-    /// One pixel, where the display cannot do without.
+    /// One pixel, where the display requires a surface.
     private let surface: EGLSurfaceHandle?
     /// Held while the context is current.
     private let isCurrent = Mutex(())
@@ -27,7 +27,7 @@ final class GLContext: @unchecked Sendable {
         try self.init(egl, open.handle, open.features, sharing: nil) { GLDevice(candidate, $0) }
     }
 
-    /// Makes another context on the same device, with a state of its own. Textures, buffers and programs are those of both.
+    /// Makes another context on the same device, with a state of its own. Textures, buffers and programs are shared.
     convenience init(sharing other: GLContext) throws(EGLFailure) {
         try self.init(other.egl, other.display, other.features, sharing: other.context) { _ in other.device }
     }
@@ -82,7 +82,7 @@ final class GLContext: @unchecked Sendable {
         }
     }
 
-    /// Has the object deleted when the context is current next.
+    /// Deletes the object when the context is current next.
     func discard(_ object: GLObject) { discarded.withLock { $0.append(object) } }
 
     private func deleteDiscarded() {

@@ -1,7 +1,7 @@
 internal import CGL
 internal import Synchronization
 
-/// What the driver says about errors, with the place in the frame that it says it about.
+/// What the driver says about errors, with the place in the frame that it is about.
 final class GLMessages: Sendable {
     private struct State {
         /// The pass and batch being painted, or what else is going on.

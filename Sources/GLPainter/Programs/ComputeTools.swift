@@ -2,9 +2,9 @@ internal import RenderPlan
 
 /// Compute programs that draw nothing, but help those which do.
 enum ComputeTool: Hashable {
-    /// Lists instances of a geometry by where they are.
+    /// Sorts instances of a geometry into bins.
     case bins(DrawGeometry)
-    /// Fills a part of a surface with one colour. Cards clear at the pace at which they shade fragments.
+    /// Fills a part of a surface with one colour. Cards clear no faster than they shade fragments.
     case clear
 
     /// `bins.box`
@@ -16,7 +16,7 @@ enum ComputeTool: Hashable {
     }
 }
 
-/// Those of one context, each made when it is prepared first: from the disk, or else from its text.
+/// The tools of one context, each made when it is first prepared: from the disk, or else from its text.
 final class ComputeTools {
     private struct Made {
         let name: ProgramName
@@ -27,7 +27,7 @@ final class ComputeTools {
     }
 
     private var made: [ComputeTool: Made] = [:]
-    /// Those that do not compile, and what was said of them.
+    /// Those that do not compile, with the compiler's messages.
     private var failed: [ComputeTool: PaintError] = [:]
     /// nil where compiled programs are not kept.
     private let binaries: ProgramBinaries?

@@ -8,7 +8,7 @@ internal import Glibc
 struct ProgramBinaries: Sendable {
     /// Where the files are; nil keeps none.
     let folder: String?
-    /// Everything about the driver that may change what it takes back.
+    /// Everything about the driver on which the binaries that it accepts may depend.
     let driver: String
 
     init(folder: String?, device: GLDevice) {

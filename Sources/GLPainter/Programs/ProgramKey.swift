@@ -1,7 +1,7 @@
 internal import Graphics
 internal import RenderPlan
 
-/// What makes one program differ from another: all of a pipeline that the shader text depends on.
+/// What distinguishes one program from another: everything of a pipeline that the shader text depends on.
 struct ProgramKey: Hashable, Sendable {
     var kind: DrawKind
     var geometry: DrawGeometry
@@ -10,20 +10,20 @@ struct ProgramKey: Hashable, Sendable {
     var hasHardEdges: Bool
     var sameness: Sameness
     var variant: Variant
-    /// What of its shapes it draws.
+    /// Which part of its shapes it draws.
     var part: Part
     var shading = GLShading.fragments
-    /// Its instances show several pictures, one after the other. Compute programs alone can.
+    /// Its instances show several pictures, one after the other. Only compute programs can.
     var showsSeveral = false
 
-    /// What some kinds have programs of their own for.
+    /// Programs that only some kinds have.
     enum Variant: Hashable, Sendable {
         case plain
-        /// Samples smaller copies of pictures.
+    /// Samples mipmaps.
         case trilinear
-        /// Shows single texels: which, where two meet in a pixel's centre, is no sampler's choice.
+    /// Shows single texels, chosen by the program: where two meet at a pixel's centre it must not be left to the sampler.
         case nearest
-        /// Samples pictures between their texels in finer steps than samplers do.
+    /// Interpolates between texels in finer steps than samplers do.
         case magnified
         case gradient(GradientForm, searchDepth: UInt8)
         case blend(CGBlendMode)
@@ -103,10 +103,10 @@ struct ProgramKey: Hashable, Sendable {
     static func showsPicture(_ kind: DrawKind) -> Bool { kind.traits.samples == .picture }
     var showsPicture: Bool { ProgramKey.showsPicture(kind) }
 
-    /// Samplers know where a picture ends; who reads its texels has to ask.
+    /// True for programs that use samplers, which know where a picture ends; those that fetch texels always need its limits.
     private var mayBeEntire: Bool { showsPicture && (variant == .plain || variant == .trilinear) }
 
-    /// Slanted and without perspective, it may show nothing at its edges, since its picture is clear there.
+    /// A slanted picture without perspective may be clear near its edges, so that its outline keeps away from them.
     var mayBeClearAround: Bool { kind == .image && geometry == .quad && sameness.areParallelograms }
 
     /// Kinds that sample surfaces, pixel on pixel.
@@ -153,7 +153,7 @@ struct ProgramKey: Hashable, Sendable {
     var isLegal: Bool {
         if part != .whole, geometry == .strip || !kind.traits.hasParts { return false }
         if part == .even, geometry != .box, !mayBeClearAround { return false }
-        // Where all is covered in full it makes no difference what is above.
+        // Where all pixels are covered in full, what lies above makes no difference.
         if sameness.isAlone, !Sameness.tells(kind) || part.isCovered { return false }
         if sameness.isEntire, !mayBeEntire { return false }
         switch sameness.shapes {
@@ -184,11 +184,11 @@ struct ProgramKey: Hashable, Sendable {
     static let tableSize =
         DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.count * formCount
 
-    /// Of clipped, hard and cut.
+    /// Combinations of clipped, hard and cut.
     private static let flagCombinations = 8
     /// Place of the first form of compute programs, which have no parts.
     private static let computeForm = flagCombinations + Part.allCases.count - 1
-    /// Those of whole instances, parts, and whole instances twice more: computed, and of several pictures.
+    /// Forms: whole instances by flags, parts, and whole instances by flags twice more: by compute, with one picture or several.
     private static let formCount = computeForm + 2 * flagCombinations
 
     /// `rounded.quad.clipped`
@@ -199,7 +199,7 @@ struct ProgramKey: Hashable, Sendable {
         return "\(kind).\(geometry)\(sameness.name)\(flags)\(variant.name)\(part)\(form)"
     }
 
-    /// A shadow may be hollow: its triangles lie around that.
+    /// A shadow may be hollow: then its triangles leave the hollow out.
     var isHollow: Bool { kind == .shadow && geometry == .box && !isClipped && !isCut }
 
     /// Vertices of an instance's strip.
@@ -214,15 +214,15 @@ struct ProgramKey: Hashable, Sendable {
     /// Names of the vertex attributes, in order.
     var attributes: [String] { rows.map(\.rawValue) + (hasMiddles ? Middle.attributes : []) }
 
-    /// No program has more attributes. Told by kinds and geometries, as there are tens of thousands of keys.
+    /// No program has more attributes. Computed from kinds and geometries, as there are tens of thousands of keys.
     static let mostAttributes = DrawKind.allCases.flatMap { kind in
         DrawGeometry.allCases.map { Pipeline(kind: kind, geometry: $0).rowCount + (kind.traits.hasParts ? Middle.rowCount : 0) }
     }.max() ?? 0
 }
 
 extension ProgramKey.Variant {
-    /// Samplers weigh texels in 256 steps, which may be off by a level. Where a texel is eight pixels wide, neighbouring pixels differ by
-    /// no more than that; and modes and filters that tell colours near grey apart make ten levels of one.
+    /// Samplers weight texels in 256 steps, which may be off by a level. Where a texel is eight pixels wide that is as much as neighbouring
+    /// pixels differ by; and blend modes and filters that separate colours near grey make ten levels of one.
     fileprivate init(ofPicture batch: Batch, in plan: RenderPlan) {
         switch batch.pipeline.filter {
         case .nearest: self = .nearest
@@ -247,7 +247,7 @@ extension ProgramKey.Variant {
 }
 
 extension UnsafeBufferPointer<SIMD4<Float>> {
-    /// Square pixels of an instance's rectangle, whatever is visited of it; in perspective what its outline's box has.
+    /// The area of an instance's rectangle in square pixels, visible or not; in perspective that of its outline's bounding box.
     fileprivate func pixels(at first: Int, isQuad: Bool) -> Float {
         let rows = self
         guard isQuad else { return (rows[first].z - rows[first].x) * (rows[first].w - rows[first].y) }

@@ -10,7 +10,7 @@ struct Program {
     var window: SIMD4<Float> = .zero
     /// Where `ProgramInstances` is; nil in programs that draw by fragments.
     let drawnLocation: Int32?
-    /// Where is told whose picture which instances show; nil in programs that show one.
+    /// Where the uniform is that says which instances show which picture; nil in programs that show one.
     let endsLocation: Int32?
     /// The last frame that asked for it.
     var frame = -1
@@ -37,7 +37,7 @@ final class Programs {
         static let stops = 4
         static let cuts = 5
         static let pages = 6
-        /// Of those that one program shows, the first.
+        /// The first of several pictures that one program shows.
         static let pictures = 7
         static let count = pictures + DrawCall.mostPictures
 
@@ -49,7 +49,7 @@ final class Programs {
     }
 
     private var made: [Program] = []
-    /// Of each key, its program's place in `made`; −1 for none.
+    /// For each key, its program's index in `made`; −1 for none.
     private var places = [Int32](repeating: -1, count: ProgramKey.tableSize)
     private let binaries: ProgramBinaries
     private let canStore: Bool
@@ -98,8 +98,8 @@ final class Programs {
         made[place].window = window
     }
 
-    /// Tells the compute program in use what it draws.
-    /// - Parameter ends: of each of several pictures, how many instances there are up to its last one.
+    /// Sets what the compute program in use draws.
+    /// - Parameter ends: for each of several pictures, the number of instances up to its last one.
     func setInstances(
         _ values: ProgramInstances, ends: @autoclosure () -> [2 of SIMD4<Int32>], of key: ProgramKey, _ state: GLState
     ) {
@@ -108,7 +108,7 @@ final class Programs {
         if let location = program.endsLocation { state.gl.setUniform(location, ends()) }
     }
 
-    /// A program that the driver was handed, and that nobody has asked for yet.
+    /// A program handed to the driver, whose result has not been asked for yet.
     private struct Begun {
         let key: ProgramKey
         let source: String
@@ -117,8 +117,8 @@ final class Programs {
         let shaders: [ShaderName]
     }
 
-    /// Drivers compile on threads of their own until they are asked what came of it. So all are compiled, and then all linked, before
-    /// the first is asked for.
+    /// Drivers compile on threads of their own until asked for the result. So all are compiled, and then all linked, before the first
+    /// is asked for.
     private func make(_ keys: [ProgramKey], frame: Int, _ state: GLState) throws(PaintError) {
         let gl = state.gl
         var waiting = keys.map { compile($0, gl) }.map { (key, source, loaded, shaders) in
@@ -141,7 +141,7 @@ final class Programs {
         }
     }
 
-    /// The program from the disk, or else the shaders that it is to be linked of.
+    /// The program from the disk, or else the shaders to link it from.
     private func compile(
         _ key: ProgramKey, _ gl: GLCalls
     ) -> (key: ProgramKey, source: String, loaded: ProgramName?, shaders: [ShaderName]) {

@@ -1,11 +1,11 @@
 internal import RenderPlan
 
-/// What is so of every instance of a batch and makes a program simpler that counts on it.
+/// What all instances of a batch have in common, so that a simpler program can rely on it.
 struct Sameness: Hashable, Sendable, CaseIterable {
     var shapes: Shapes
-    /// Nothing is painted over any of them that ends at the same edges (`DrawTraits.above`).
+/// Nothing that ends at the same edges is painted over any of them (`DrawTraits.above`).
     var isAlone = false
-    /// All of a picture is shown: what is sampled needs no limits but the picture's own.
+/// All of a picture is shown: sampling needs no limits but the picture's own.
     var isEntire = false
 
     enum Shapes: UInt8, Hashable, Sendable, CaseIterable {
@@ -13,9 +13,9 @@ struct Sameness: Hashable, Sendable, CaseIterable {
         case any
         /// Quads without perspective and without hard edges.
         case parallelograms
-        /// Such of which none is so narrow that opposite edges cut one pixel.
+        /// The same, none so narrow that opposite edges cut the same pixel.
         case wide
-        /// Strips whose coverages are among the frame's own.
+        /// Strips whose coverages are among the plan's own.
         case fresh
         /// Strips whose coverages lie in pages.
         case paged
@@ -25,14 +25,14 @@ struct Sameness: Hashable, Sendable, CaseIterable {
 
     var areParallelograms: Bool { shapes == .parallelograms || shapes == .wide }
 
-    /// The same of pixels that are covered in full: nothing there depends on edges.
+    /// The same for pixels that are covered in full: nothing there depends on edges.
     var within: Sameness { Sameness(shapes: shapes == .wide ? .parallelograms : shapes, isEntire: isEntire) }
 
     static let allCases = Shapes.allCases.flatMap {
         [Sameness(shapes: $0), Sameness(shapes: $0, isAlone: true), Sameness(shapes: $0, isEntire: true)]
     }
 
-    /// A number below `count`, different for each of one kind's: kinds that show pictures do not know what is above.
+    /// A number below `count`, unique within a kind: no kind that shows pictures knows what is above, so two flags share a bit.
     var number: Int { 2 * Int(shapes.rawValue) + (isAlone || isEntire ? 1 : 0) }
 
     static let count = 2 * Shapes.allCases.count
@@ -53,7 +53,7 @@ struct Sameness: Hashable, Sendable, CaseIterable {
 }
 
 extension Sameness {
-    /// Of the kind it makes a difference whether instances are alone. In a blended one the share of a pixel is the least of the work.
+    /// True for kinds whose program is simpler where instances are alone. For a blend the pixel's coverage is the least of the work.
     static func tells(_ kind: DrawKind) -> Bool { kind != .blend && kind.traits.above != nil }
 
     /// Looks at two rows of each instance.

@@ -70,7 +70,7 @@ enum ShaderSource {
     private static let precision = "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
 
     static func text(of tool: ComputeTool) -> String {
-        // Of a shape no more is asked than where it may be.
+        // Of shapes only their place is needed.
         var text = "#version 310 es\n#define COMPUTE\n#define VERTEX\n#define ROW\n#define HANDED\n" + layouts + precision
         switch tool {
         case .bins(let geometry):
@@ -91,7 +91,7 @@ enum ShaderSource {
         "#define GROUP_SIDE \(GLPainter.groupSide)\n#define GROUP_SIZE \(GLPainter.groupSide * GLPainter.groupSide)\n"
     }
 
-    /// Functions of compute programs that take an instance's rows from the buffer: those that tell where it may be, and all others.
+    /// Functions of compute programs that read an instance's rows from the buffer: first those of its place, then all others.
     private static func rows(_ rows: [Row], of geometry: DrawGeometry) -> String {
         let lines = rows.enumerated().map { "    \($1.rawValue) = rows[first + \($0)];" }
         let placeRows = geometry == .quad ? 2 : 1
@@ -109,8 +109,8 @@ enum ShaderSource {
             """ + groups
     }
 
-    /// Ways from stop to stop that a gradient's program adds up; nil where it looks for the one that counts, since they are many, or
-    /// since perspective and a clip leave no varyings for them.
+    /// How many ramps from stop to stop a gradient's program adds up; nil where it searches for the stop, since there are many, or
+    /// since perspective and a clip leave no varyings for ramps.
     private static func ramps(of key: ProgramKey) -> Int? {
         guard case .gradient(_, let depth) = key.variant, depth <= 2 else { return nil }
         return key.geometry == .quad && key.sameness.shapes == .any && key.isClipped ? nil : 1 << depth
@@ -118,8 +118,8 @@ enum ShaderSource {
 }
 
 extension ShaderStage {
-    /// Which of the two stages' code the text holds, and what becomes there of an instance's rows, of what one stage hands to the
-    /// other, and of what is drawn.
+    /// Which stages' code the text contains, and how it declares an instance's rows, what one stage passes to the other, and the
+    /// output.
     fileprivate var defines: String {
         switch self {
         case .vertex: "#define VERTEX\n#define ROW in\n#define HANDED flat out\n#define SPANNED out"

@@ -128,7 +128,7 @@ struct TileNames: Sendable {
 }
 
 extension NameMixer {
-    /// For a surface without a name its frame alone, to be mixed with its passes; for one with a name what is on it.
+    /// The start of a surface's name: its frame, and, if it has a name already, that.
     fileprivate init(_ surface: Surface) {
         self.init()
         let frame = surface.frame
