@@ -1,6 +1,6 @@
 extension Coverage {
-    /// The least that the smaller component of a normal counts as: keeps the formula finite for upright lines, where
-    /// it errs by no more than this eighth of a thousandth.
+    /// The least that the smaller component of a normal counts as: keeps the formula finite for upright lines, where it
+    /// errs by no more than an eighth of this.
     @usableFromInline static let leastComponent: Float = 0.001
 
     /// The area of a pixel on the inner side of a line.

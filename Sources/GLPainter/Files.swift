@@ -16,7 +16,7 @@ enum Files {
         return names
     }
 
-    /// What a symbolic link says; nil when it is none.
+    /// The target of a symbolic link; nil for anything else.
     static func linkTarget(_ path: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = bytes.withUnsafeMutableBytes {
@@ -25,7 +25,7 @@ enum Files {
         return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 
-    /// This process may not open what is there, or it is not there. A device that does not work is another matter.
+    /// This process may not open the node, or it does not exist. A device that does not work does not count.
     static func isRefused(_ path: String) -> Bool {
         let file = open(path, O_RDWR | O_CLOEXEC)
         guard file < 0 else {
@@ -35,8 +35,7 @@ enum Files {
         return [EPERM, EACCES, ENOENT].contains(errno)
     }
 
-    /// A file's bytes; nil when it cannot be read, is no regular file of the kernel's or a disk's, or is longer than
-    /// `limit` bytes.
+    /// A file's bytes; nil when it cannot be read or is longer than `limit` bytes.
     static func read(_ path: String, limit: Int) -> [UInt8]? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }

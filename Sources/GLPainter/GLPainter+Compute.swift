@@ -33,7 +33,7 @@ extension GLPainter {
         return calls.computes(pass) || isLarge && shading != .fragments && device.limits.canCompute
     }
 
-    /// Has a compute program clear a part of the surface that is bound as the image.
+    /// Clears a part of the surface that is bound as the image, with a compute program.
     /// - Parameter frame: the surface's window onto pixels.
     func clear(_ region: PixelRect, of frame: PixelRect, _ color: SIMD4<Float>) {
         let (low, high) = (SIMD2(region.minX - frame.minX, region.minY - frame.minY), SIMD2(region.maxX - frame.minX, region.maxY - frame.minY))

@@ -95,8 +95,7 @@ public final class GLPainter: PipelinedPainter {
     static let pictureLimit = 256 << 20
 
     /// Opens a device. Throws where there is none, with a sentence for each cause that was found.
-    /// - Parameter shading: which processors of the device work out pixels; nil for what it is quickest with, or what the environment
-    ///   says (`GLShading.environmentVariable`).
+    /// - Parameter shading: nil for what is quickest on the device, or what the environment says (`GLShading.environmentVariable`).
     public convenience init(
         _ selection: GLDeviceSelection = .automatic, shading: GLShading? = nil
     ) throws(GLDeviceError) {
@@ -179,12 +178,12 @@ public final class GLPainter: PipelinedPainter {
         try use { gl in times.tell(gl) }
     }
 
-    /// Has the device paint all passes.
+    /// Paints all passes on the device.
     /// - Parameters:
-    ///   - calls: that draw its batches.
-    ///   - waits: until it is done.
+    ///   - calls: draw its batches.
+    ///   - waits: whether to wait until it is done.
     ///   - allowance: for how long.
-    /// - Returns: when it painted which pass; nil where nobody asks.
+    /// - Returns: when it painted which pass; nil without a trace.
     func submit(
         _ plan: RenderPlan, _ calls: DrawCalls, waits: Bool, _ allowance: TimeAllowance
     ) throws(PaintError) -> PassTimes? {

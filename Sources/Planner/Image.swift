@@ -23,9 +23,9 @@ extension Workspace {
         addPicture(from: second, share: 1 - share, to: start, frame)
     }
 
-    /// Adds what the draws from one on show, times a share, to what those before it show.
+    /// Adds the picture of the draws from `second` on, times a share, to that of the draws before.
     ///
-    /// - Parameter start: the first of those before it.
+    /// - Parameter start: the first of those before.
     mutating func addPicture(from second: Int, share: Float, to start: Int, _ frame: Frame) {
         guard second < draws.count else { return }
         let space = clipStates[Int(frame.innerClip)].space
@@ -112,8 +112,8 @@ extension Workspace {
             hardEdges: hardEdges(beside: smoothEdges))
     }
 
-    /// A picture in one rectangle. Under an opaque border nobody sees how it ends, so it ends below the border's middle: on
-    /// the border's own edge both would be anti-aliased, and the picture would shine through.
+    /// A picture in one rectangle. Where an opaque border hides its edges, it ends below the border's middle: at the border's
+    /// outer edge both would be anti-aliased, and the picture would shine through.
     private mutating func emitImage(
         _ picture: PlacedPicture, _ place: Rect, _ texels: TexelRange, of node: Node, _ frame: Frame
     ) {

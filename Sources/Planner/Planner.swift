@@ -43,7 +43,7 @@ public struct Planner {
     /// The last frame.
     private var planned: Planned?
 
-    /// What may be tuned without changing what frames show.
+    /// What may be tuned, nearly all of it without changing a pixel.
     public var options: PlannerOptions
     /// Off: what shows layers that are drawn in tiles depends on which are there, and since when.
     public var waitsForTiles = true
@@ -213,7 +213,7 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsHiddenDraws = true
     /// Off: draws are painted even where nothing is left of them since a later one covers all their pixels.
     public var dropsCoveredDraws = true
-    /// Off: what covers all of a surface with one colour is painted, even where the surface may be cleared to that colour.
+    /// Off: a draw that covers all of a surface with one colour is painted, even where clearing to that colour would do.
     public var clearsToCovers = true
     /// Off: a layer's background is painted even where its contents hide it.
     public var hidesBackgrounds = true

@@ -41,7 +41,7 @@ struct Frame {
     var partsEnd: Int32 = -1
     /// The background's place in `Workspace.draws`, or −1.
     var backgroundDraw: Int32 = -1
-    /// The layer's rounded bounds as far as they must be painted under its border.
+    /// The part of the layer's rounded bounds that must be painted under its border.
     var interior = Interior(bounds: .zero, radii: .zero, isHidden: false)
     /// Groups that end with this layer.
     var group: Group

@@ -98,9 +98,9 @@ public enum PaintError: Error, Sendable, Hashable {
     case nothingPainted
     /// The plan breaks its contract; says where.
     case invalidPlan(String)
-    /// A picture that somebody's code draws could not be drawn; names its layer.
+    /// The code of a picture that is drawn by code failed; names its layer.
     case drawing(name: String, reason: String)
-    /// A painter that paints without OpenGL ES got no device for a picture that somebody's code draws with it; names its layer.
+    /// A painter that paints without OpenGL ES got no device for a picture that code draws with it; names its layer.
     case noDrawingDevice(name: String, reason: String)
 }
 
@@ -124,7 +124,7 @@ extension RenderPlan {
         return held
     }
 
-    /// Has one picture drawn, if somebody's code draws it.
+    /// Draws one picture, if it is drawn by code.
     package static func draw(_ image: Bitmap) throws(PaintError) -> Bitmap.HeldPixels {
         do {
             return try image.draw()

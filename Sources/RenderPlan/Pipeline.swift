@@ -21,7 +21,7 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     case masked
     /// A surface blended, in any mode, with a second one that holds its backdrop. Box, `replace`.
     case blend
-    /// A surface smeared along one axis by weighted samples. Box.
+    /// A surface blurred along one axis by weighted samples. Box.
     case blur
     /// A surface with its colours changed by a matrix. Box.
     case filter
@@ -102,11 +102,11 @@ public enum TextureFilter: UInt8, Sendable, CaseIterable {
 public struct Pipeline: Hashable, Sendable {
     public var kind: DrawKind
     public var geometry: DrawGeometry
-    /// True when instances name a clip with a box or a rectangle; nobody looks at those where it is false.
+    /// True when instances name a clip with a box or a rectangle; where it is false these are ignored.
     public var isClipped: Bool
-    /// True when instances name a clip with cuts; nobody looks at those where it is false.
+    /// True when instances name a clip with cuts; where it is false these are ignored.
     public var isCut: Bool
-    /// True when an instance or its clip may have hard edges (`Row.meta`, `Clip.inverseW`); nobody looks where it is false.
+    /// True when an instance or its clip may have hard edges (`Row.meta`, `Clip.inverseW`); where it is false these are ignored.
     public var hasHardEdges: Bool
     public var blend: Blend
     /// Matters to pictures only.
@@ -188,9 +188,9 @@ public struct Pipeline: Hashable, Sendable {
 public enum Row: String, Sendable, CaseIterable {
     /// Box, strip: minX, minY, maxX, maxY, in pixels; whole numbers for a strip.
     case box
-    /// Strip: where in `RenderPlan.alphas` the byte of the pixel at (minX, minY) is, as remainder and quotient of a division
-    /// by `RenderPlan.alphasPerLine`, since a float counts no further than 2²⁴; bytes from one row to the next; 1 where it is in
-    /// `RenderPlan.pages` instead, whose pages have room for as many bytes each. A strip's bytes lie in one page.
+    /// Strip: the number of the byte of the pixel at (minX, minY) in `RenderPlan.alphas`, as remainder and quotient of a division
+    /// by `RenderPlan.alphasPerLine`, since a float counts no further than 2²⁴; the stride, bytes; 1 where the number counts in
+    /// `RenderPlan.pages` instead, `CoveragePage.size` to a page. A strip's bytes lie in one page.
     case strip
     /// Quad: corners 0 and 1 of a quadrilateral (x, y, x, y) that holds every pixel touched. Corners run around it.
     case outline01
@@ -206,11 +206,11 @@ public enum Row: String, Sendable, CaseIterable {
     case color
     /// x: clip index, as a whole number; read when the pipeline is clipped or cut.
     /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
-    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits; of solids, rounded ones,
-    /// composites and blends the alpha, 0…1, of what will be painted over them and ends at the same edges.
+    /// of a gradient's first stop; 1 for a blur that counts only samples inside its limits; for solid, rounded, composite and
+    /// blend the alpha, 0…1, of what will be painted over them and ends at the same edges.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
-    /// the level of detail; how many stops a gradient has, at least 2; of solids, rounded ones, composites and blends by how much of
-    /// a pixel, 0…1, what will be painted over them along the edges is narrower than one.
+    /// the level of detail; how many stops a gradient has, at least 2; for solid, rounded, composite and blend by how much of a
+    /// pixel, 0…1, what will be painted over them along the edges is narrower than one.
     /// w: which edges are hard, that is, cover a pixel wholly where its centre lies inside them and else not at all: the
     /// sum of 1 (minX), 2 (maxX), 4 (minY), 8 (maxY); read when the pipeline has hard edges. A centre on the edge lies
     /// inside where inside is to the right, or straight below: two shapes that meet there share no pixel and leave out none.
@@ -230,8 +230,8 @@ public enum Row: String, Sendable, CaseIterable {
     case gradientW
     /// Shadow: corner radii along y, in the order of `radii`.
     case radiiY
-    /// Shadow: a place in its rectangle where something opaque will be painted over it: x, y from the rectangle's corner, width and
-    /// height, in pixels; all 0 for none. Pixels that lie wholly in it are left alone. Read of boxes that name no clip.
+    /// Shadow: a part of its rectangle over which something opaque will be painted: x, y from the rectangle's corner, width and
+    /// height, in pixels; all 0 for none. Pixels wholly inside it are skipped. Read only for boxes that name no clip.
     case hollow
     /// Images: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
     /// [i, i+1) × [j, j+1), row 0 the top. A surface's texels are its pixels, counted from its frame's corner.
@@ -239,9 +239,9 @@ public enum Row: String, Sendable, CaseIterable {
     /// same, then what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0)
     /// or (0, 1). Beyond a surface's edges there is nothing.
     case source
-    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled; beyond them it repeats. Of a
-    /// blur that counts only what lies inside, a sample d texels beyond a limit counts by max(1 − d, 0) of its weight, and
-    /// the sum is divided by what the weights come to.
+    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled; coordinates are clamped to
+    /// them. In a blur that counts only what lies inside, a sample d texels beyond a limit has max(1 − d, 0) of its weight,
+    /// and the sum is divided by the sum of weights.
     case sourceLimits
     /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0, none is more than
     /// `Pipeline.longestTap`. Between two texels a sample is their mean, weighted by distance.

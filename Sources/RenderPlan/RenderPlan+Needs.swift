@@ -40,7 +40,7 @@ extension RenderPlan {
         return needs
     }
 
-    /// Calls `body` with the place of every surface that a pass samples, as often as it does.
+    /// Calls `body` with the index of every surface that a pass samples, as often as it does.
     ///
     /// - Parameter window: only what may touch these pixels is looked at; nil for all.
     func forEachSampled(by pass: Pass, in window: ContiguousArray<PixelRect>? = nil, _ body: (Int) -> Void) {

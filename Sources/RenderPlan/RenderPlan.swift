@@ -55,7 +55,7 @@ public struct RenderPlan: Sendable {
     public var passes: ContiguousArray<Pass> = []
     /// The batches of all passes; each pass names its range.
     public var batches: ContiguousArray<Batch> = []
-    /// The rows of all instances; each batch names where its own begin. `DrawKind.rows` says what a row holds.
+    /// The rows of all instances; each batch names where its own begin. `Pipeline.rows` says what they hold.
     public var rows: ContiguousArray<SIMD4<Float>> = []
     /// Clips, named by index from the instances of clipped batches.
     public var clips: ContiguousArray<Clip> = []
@@ -72,7 +72,7 @@ public struct RenderPlan: Sendable {
 
     public init() {}
 
-    /// Empties all lists. The memory of those that every frame fills is kept where nobody else holds it.
+    /// Empties all lists. Keeps the memory of those that every frame fills, unless it is shared.
     public mutating func removeAll() {
         var old = RenderPlan()
         swap(&old, &self)

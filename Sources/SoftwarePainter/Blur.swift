@@ -68,7 +68,7 @@ struct BlurPaint: Paint {
         return countsInside ? (weights > 0 ? sum * (1 / weights) * color : .zero) : sum * color
     }
 
-    /// The factor of a sample's weight: less than 1 beyond the limits, if only what lies inside counts.
+    /// A factor of a sample's weight: below 1 beyond the limits, if only the inside counts.
     private func share(of place: SIMD2<Float>) -> Float {
         guard countsInside else { return 1 }
         let inside = place.clamped(lowerBound: limits.lowHalf, upperBound: limits.highHalf)

@@ -29,8 +29,8 @@ struct PaintAbove {
     }
 }
 
-/// A paint over which another will be painted that ends at the same edges. At an edge its coverage is reduced such that the pixel
-/// comes out as if the two had been composited first and then cut as one (`RenderPlan`).
+/// A paint over which another will be painted that ends at the same edges. There its coverage is reduced such that pixels come
+/// out as if the two were composited first and then cut as one (`RenderPlan`).
 struct CoveredPaint<Base: Paint>: PaintOnPaint {
     let base: Base
     let above: PaintAbove

@@ -201,7 +201,7 @@ struct StripPlacement: Placement {
 }
 
 extension PixelRect {
-    /// All pixels that a rectangle touches; numbers out of all bounds count as the farthest pixels there are.
+    /// All pixels that a rectangle touches; numbers out of range are clamped to the farthest pixels.
     @inline(__always)
     init(coveringMinX minX: Float, minY: Float, maxX: Float, maxY: Float) {
         self.init(

@@ -26,7 +26,7 @@ struct CurveBand {
         let (first, last) = (Point.dot(a, a), Point.dot(c, c))
         // A right angle may come out a little larger by rounding.
         guard Point.dot(start, end) > -1e-6, Point.dot(start, b) >= 0, Point.dot(b, end) >= 0, first > 0, last > 0 else { return nil }
-        // N turns by −κ per unit of arc length; the curvature κ is ⅔ a×b / |a|³ at the curve's start, ⅔ b×c / |c|³ at its end.
+        // N changes by −κ per unit of arc length; the curvature κ is ⅔ a×b / |a|³ at the curve's start, ⅔ b×c / |c|³ at its end.
         let (rise, fall) = (Point.cross(a, b) / first * (2.0 / 3), Point.cross(b, c) / last * (2.0 / 3))
         (p1, p2) = (curve.p1, curve.p2)
         w1 = start.quarterTurn - start * rise

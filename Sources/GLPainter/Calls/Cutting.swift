@@ -14,8 +14,8 @@ struct Cutting: Hashable, Sendable {
 /// How many frames a painter draws whole at first, since such programs have to be compiled.
     var framesBefore: Int
 
-    /// Where the CPU shades fragments a change of programs costs as much as a thousand or so of them. Measured there: with a limit from 512
-    /// to 4096 middles of 11,000 pixels gain the same fifth, with a higher one less; with a lower one those of 1,200 pixels lose.
+    /// Where the CPU shades fragments a change of programs costs as much as some thousand of them. Measured there: with a limit from 512 to
+    /// 4096 middles of 11,000 pixels gain the same fifth, with a higher one less; those of 1,200 pixels lose if they are drawn apart.
     static let software = Cutting(leastArea: 4096, leastBounds: 4096, framesBefore: 2)
     /// A graphics card has shaded them before it receives the next call. A special program without a call of its own mostly replaces
     /// another, so there is nothing to wait for, and no frame depends on those before.

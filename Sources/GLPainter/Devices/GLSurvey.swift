@@ -55,8 +55,8 @@ public struct GLSurvey: Sendable {
         return survey
     }
 
-    /// The graphics cards that work, each by the first way to it: as EGL's device, else by its render node, else as the driver
-    /// picks it. Those that a scheduler gave to other processes are none of them.
+    /// The graphics cards that work, without those that a scheduler gave to other processes. Each by the first way to it: as
+    /// EGL's device, else by its render node, else as the driver picks it.
     package var cards: [GLDevice] { cards(visible: GLVisibleCards.variable) }
 
     func cards(visible: String?) -> [GLDevice] {

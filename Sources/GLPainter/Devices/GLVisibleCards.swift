@@ -19,7 +19,7 @@ struct GLVisibleCards {
     /// The numbers that EGL gives them, in CUDA's order; nil where EGL counts as CUDA does.
     private let named: [Int]?
 
-    /// What schedulers write where they give a process no card. An empty variable is taken for one that is not set.
+    /// True for what schedulers write where they give a process no card. An empty variable counts as not set.
     static func meansNone(_ variable: String) -> Bool {
         let first = variable.split(separator: ",", omittingEmptySubsequences: false).first
         return ["-1", "NoDevFiles"].contains(first?.filter { $0 != " " })

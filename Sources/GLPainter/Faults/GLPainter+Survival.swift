@@ -22,7 +22,7 @@ extension GLPainter {
     }
 
     /// Paints a plan, and recovers from faults of the device.
-    /// - Returns: when the device painted which pass; nil where nobody asks.
+    /// - Returns: when the device painted which pass; nil without a trace.
     func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
         paintCount += 1
         var keys = ContiguousArray<ProgramKey?>(repeating: nil, count: plan.batches.count)

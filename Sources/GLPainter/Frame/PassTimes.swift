@@ -3,7 +3,7 @@ internal import Tracing
 
 /// When the device painted the passes of a frame, for a trace. Without a trace, or on a device that cannot tell, nothing is asked.
 struct PassTimes {
-    /// Queries with the surface that the pass paints on; one more than passes, as a pass ends where the next begins.
+    /// Time queries; one more than passes, which `names` names, as a pass ends where the next begins.
     private var queries: [QueryName] = []
     private var names: [StaticString] = []
     /// How far the trace's clock is ahead of the device's, nanoseconds; nil where nothing is asked.

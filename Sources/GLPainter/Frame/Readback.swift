@@ -141,7 +141,7 @@ final class Readback {
 
     private func enlarged(_ slot: Slot, to count: Int, _ gl: GLCalls) -> Slot {
         var slot = slot
-        // Storage that is mapped, or was to be, is immutable: a larger buffer needs a new name.
+        // Immutable storage cannot grow: it needs a new buffer.
         func replace() {
             shelf.drop(slot)
             slot = Slot(buffer: gl.makeBuffer())

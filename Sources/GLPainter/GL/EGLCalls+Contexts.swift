@@ -4,7 +4,7 @@ internal import CGL
 struct EGLContextRequest: Hashable, Sendable {
     /// Of OpenGL ES 3.
     var minorVersion: Int
-    /// Out-of-range access is harmless, and a reset of the device is told.
+    /// Out-of-range access is harmless, and a reset of the device is reported.
     var isRobust: Bool
     /// The driver explains its errors.
     var isDebug: Bool

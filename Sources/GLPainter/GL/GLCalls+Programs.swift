@@ -2,13 +2,13 @@ internal import CGL
 
 /// A program in the driver's own binary format.
 struct ProgramBinary: Hashable, Sendable {
-    /// The driver's own number for how the bytes are to be read.
+    /// The driver's own number for the format of the bytes.
     var format: UInt32
     var bytes: [UInt8]
 }
 
 extension GLCalls {
-    /// Has the driver compile. Whether it could is told once the program is finished.
+    /// Starts to compile. Errors are reported once the program is finished.
     func compile(_ stage: ShaderStage, _ source: String) -> ShaderName {
         let shader = gl.glCreateShader(stage.constant)
         note("compileShader \(stage) \(shader)")

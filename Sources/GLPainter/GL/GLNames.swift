@@ -15,7 +15,7 @@ enum GLObject: Hashable, Sendable {
     case framebuffer(FramebufferName)
     case renderbuffer(UInt32)
     case program(ProgramName)
-    /// One that nobody waits for any more.
+    /// One that is not waited for any more.
     case fence(GLCalls.Fence)
 }
 

@@ -103,7 +103,7 @@ struct ProgramKey: Hashable, Sendable {
     static func showsPicture(_ kind: DrawKind) -> Bool { kind.traits.samples == .picture }
     var showsPicture: Bool { ProgramKey.showsPicture(kind) }
 
-    /// True for programs that use samplers, which know where a picture ends; those that fetch texels always need its limits.
+    /// Samplers know where a picture ends; programs that fetch texels need its limits.
     private var mayBeEntire: Bool { showsPicture && (variant == .plain || variant == .trilinear) }
 
     /// A slanted picture without perspective may be clear near its edges, so that its outline keeps away from them.

@@ -70,8 +70,8 @@ extension Sameness {
             case .box: break
             case .quad:
                 if !pipeline.hasHardEdges, all(4, { $0.x == 0 && $0.y == 0 && $0.z == 1 }) {
-                    // A pixel's diagonal, and what numbers are off by. Of either row the fourth number is a length, in units of which the
-                    // first two say how many a pixel is.
+                    // Wider than a pixel's diagonal, √2, and rounding. The fourth number of a row is the length along its axis, the first
+                    // two are the axis' gradient, per pixel.
                     func isWide(_ row: SIMD4<Float>) -> Bool { row.w * row.w > 2.1 * (row.x * row.x + row.y * row.y) }
                     shapes = all(2, isWide) && all(3, isWide) ? .wide : .parallelograms
                 }

@@ -148,7 +148,7 @@ extension Workspace {
             case .path: mark.path += Int32(first.path)
             case .fade: form.isTintable = false
             }
-            // A border's ring over its background mixes two colours: tinting the mixture is not the same as tinting both.
+            // A border over its background is a sum of two products: tinted afterwards it would round differently.
             if mark.kind == .box || mark.kind == .quad, let fill = mark.draw.fillOffset,
                 stamps.rows[Int(mark.draw.firstRow) + fill] != .zero
             {

@@ -109,7 +109,7 @@ struct Stretches {
         return place == changes.count || changes[place].rawValue != node
     }
 
-    /// - Parameter hasReaders: something reads what is behind it.
+    /// - Parameter hasReaders: something reads its backdrop.
     mutating func endFrame(hasReaders: Bool) {
         usesPages = !hasReaders
         // The list is the sampler's, which must be its only owner to write the next one in place.

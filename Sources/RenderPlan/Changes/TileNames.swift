@@ -153,7 +153,7 @@ extension RenderPlan {
         }
     }
 
-    /// Pixels that hold a draw's rectangle; numbers out of all bounds count as the farthest pixels there are.
+    /// Pixels that hold a draw's rectangle; numbers out of range are clamped to the farthest pixels.
     ///
     /// - Parameter first: its first row.
     package func extent(at first: Int, _ geometry: DrawGeometry) -> PixelRect {

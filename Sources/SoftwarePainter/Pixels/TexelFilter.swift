@@ -1,8 +1,7 @@
 import Pixels
 /// How a picture is read between its texels. A generic constraint only.
 protocol TexelFilter {
-    /// The picture at a place, 0…255: a fixed-point number with 32 bits after the point, such that its whole part
-    /// names a texel of the picture.
+    /// The picture at a place, 0…255. The place is in fixed point with 32 fractional bits; its whole part names a texel.
     static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float>
 
     /// Rows of it are painted by `CPixels`.

@@ -24,8 +24,8 @@ struct BoxShadowShape: Shape {
     @inline(__always)
     func areas(block: Int, row y: Int) -> SIMD8<Float> { tables.areas(block: block, row: y) }
 
-    /// Where the blurred shape meets the row. `chord` gives the shape's extent in single rows; over all rows within the
-    /// Gaussian's reach the widest such extent bounds the span from outside, and the narrowest bounds the run from inside.
+    /// Where the blurred shape meets the row. `chord` is the shape's extent in a row: of those within the Gaussian's reach
+    /// the widest bounds the span, the narrowest the run.
     func spans(row y: Int) -> RowSpans {
         let size = tables.size
         let p = (Float(y) + 0.5 - tables.origin.y) * tables.gaussian.perPixel
