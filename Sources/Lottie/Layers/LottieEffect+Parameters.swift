@@ -33,7 +33,30 @@ extension LottieEffect {
     func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> { value(number) ?? Animated(standard) }
 
     func value(_ number: Int) -> Animated<[Double]>? {
+        guard parameters.contains(where: \.hasNumber) else {
+            // Where no name says a number, as some programs write it, the order does.
+            let place = place(of: number)
+            return parameters.first { $0.index == place }?.value
+        }
         let ending = "-" + String(repeating: "0", count: number < 10 ? 3 : 2) + String(number)
         return parameters.first { $0.matchName.hasSuffix(ending) }?.value
+    }
+
+    /// Where the parameter of a number stands in the list. Numbers tell when a parameter was added to an effect, and not where.
+    private func place(of number: Int) -> Int? {
+        switch kind {
+        case .fill: [1, 7, 2, 6, 3, 4, 5].firstIndex(of: number)
+        case .stroke: [1, 10, 11, 2, 3, 4, 5, 8, 9, 6, 7].firstIndex(of: number)
+        case .tint, .blur, nil: number - 1
+        }
+    }
+}
+
+extension LottieEffect.Parameter {
+    /// Its name ends in a number of four digits.
+    fileprivate var hasNumber: Bool {
+        let ending = matchName.utf8.suffix(5)
+        return ending.count == 5 && ending.first == UInt8(ascii: "-")
+            && ending.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }

@@ -114,6 +114,8 @@ package struct LottieEffect: Sendable {
     package struct Parameter: Sendable {
         package var name: String
         package var matchName: String
+        /// Where it stands among all of the effect's parameters, those without a value among them.
+        package var index: Int
         package var value: Animated<[Double]>
     }
 

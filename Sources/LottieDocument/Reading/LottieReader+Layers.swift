@@ -115,12 +115,12 @@ extension LottieReader {
 
     private mutating func effect(_ node: Int) -> LottieEffect {
         var parameters: [LottieEffect.Parameter] = []
-        for parameter in list(node, "ef") {
+        for (index, parameter) in list(node, "ef").enumerated() {
             // Groups of parameters and what names layers have no value in this sense.
             guard let value = json.member(parameter, "v"), isNumeric(value) else { continue }
             parameters.append(
                 LottieEffect.Parameter(
-                    name: string(parameter, "nm") ?? "", matchName: string(parameter, "mn") ?? "",
+                    name: string(parameter, "nm") ?? "", matchName: string(parameter, "mn") ?? "", index: index,
                     value: animated(value) ?? Animated([])))
         }
         return LottieEffect(

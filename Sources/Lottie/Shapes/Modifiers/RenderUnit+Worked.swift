@@ -51,6 +51,9 @@ extension RenderUnit {
         // takes from what the first one leaves; and some outlines do not move straight.
         let isOneArea = hasSeveral && !isOnePath && (isFilled || !paints.allSatisfy(\.shape.kind.isOpaque))
         if isOneArea || trims.count > 1 || outlines.contains(where: { $0.shape.kind.isNoMixture }) { return true }
+        // A layer trims what is rounded already: the other way round, the ends of what is left are among the corners.
+        let lastRounding = modifiers.last { if case .roundedCorners = $0.shape.kind { true } else { false } }
+        if let lastRounding, trims.contains(where: { $0.place < lastRounding.place }) { return true }
         return modifiers.contains { item in
             switch item.shape.kind {
             case .repeater: true
