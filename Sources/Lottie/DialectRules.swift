@@ -20,6 +20,11 @@ struct DialectRules {
     /// What is made of several values has the last of each in the end. Otherwise it stops short of them.
     let reachesEnds: Bool
 
+    /// What old files say in other ways is told by their version, and by what stands beside it: colours from 0 to 255, and paths that do
+    /// not say themselves whether they are closed; and a position that is split is so whatever else it has. Otherwise colours are told by
+    /// their numbers, such paths are closed, and a value comes before its parts.
+    let knowsOldFiles: Bool
+
     // MARK: Layers
 
     /// Cameras, sound and what is unknown lie between other layers, and may be parents. Otherwise they are not there.
@@ -30,9 +35,17 @@ struct DialectRules {
     let mattesAreNamed: Bool
     /// Layers turn with their path where the file says so. Otherwise never.
     let turnsAlongPaths: Bool
+    /// What is in a composition blends with what is in there alone. Otherwise with what is below the composition, too, unless that is faded.
+    let isolatesCompositions: Bool
+    /// A composition whose transformations are collapsed is not cut at its own size, and no picture of its own. Otherwise as any other.
+    let collapsesCompositions: Bool
+    /// A layer whose time runs back begins where it ends. Otherwise it is never there.
+    let turnsTimesRound: Bool
     /// Effects work in their order, each on what those before it leave, shadows among them, and a style's shadow is for layers without one
     /// of these. Otherwise there is a drop shadow and nothing else: the first of the effects, switched on or not, or else a style's.
     let appliesEffects: Bool
+    /// The angle of a style's shadow is that from which the light comes, anticlockwise. Otherwise that to which the shadow falls, clockwise.
+    let lightsStyles: Bool
 
     // MARK: Masks
 
@@ -142,8 +155,9 @@ extension DialectRules {
     /// As lottie-ios's Core Animation engine has them.
     static let apps = DialectRules(
         componentsHavePaces: false, followsCurves: false, goesByLength: false, keepsHolds: false, hasExactKeyTimes: false,
-        mixesArmsStraight: false, reachesEnds: false,
-        countsForeignLayers: false, mattesAreNamed: false, turnsAlongPaths: false, appliesEffects: false,
+        mixesArmsStraight: false, reachesEnds: false, knowsOldFiles: false,
+        countsForeignLayers: false, mattesAreNamed: false, turnsAlongPaths: false,
+        isolatesCompositions: false, collapsesCompositions: false, turnsTimesRound: false, appliesEffects: false, lightsStyles: false,
         masksHaveOpacity: false, masksDiffer: false, masksCompare: false, invertsAllMasks: false,
         skewsLayers: false, turnsSkewAxisOver: true, losesStillPlaces: true, turnsBeginAboutX: true, placesTurnsByFrame: false,
         paintsLists: false, repeatsHidden: true, handsDownTransforms: true, worksOutOutlines: false, joinsAllOutlines: false,
@@ -159,8 +173,9 @@ extension DialectRules {
     /// As the program has them that writes the files.
     static let complete = DialectRules(
         componentsHavePaces: true, followsCurves: true, goesByLength: true, keepsHolds: true, hasExactKeyTimes: true,
-        mixesArmsStraight: true, reachesEnds: true,
-        countsForeignLayers: true, mattesAreNamed: true, turnsAlongPaths: true, appliesEffects: true,
+        mixesArmsStraight: true, reachesEnds: true, knowsOldFiles: true,
+        countsForeignLayers: true, mattesAreNamed: true, turnsAlongPaths: true,
+        isolatesCompositions: true, collapsesCompositions: true, turnsTimesRound: true, appliesEffects: true, lightsStyles: true,
         masksHaveOpacity: true, masksDiffer: true, masksCompare: true, invertsAllMasks: true,
         skewsLayers: true, turnsSkewAxisOver: false, losesStillPlaces: false, turnsBeginAboutX: false, placesTurnsByFrame: true,
         paintsLists: true, repeatsHidden: false, handsDownTransforms: false, worksOutOutlines: true, joinsAllOutlines: true,

@@ -145,6 +145,21 @@ import Testing
         #expect(abs(color[0] - 128) <= 1 && abs(color[2] - 128) <= 1 && sight.isOpaque(5, 5) && sight.alpha(15, 5) == 0)
     }
 
+    /// Light from the upper left, at 135° anticlockwise from the right, and from above: the shadow falls the other way. In apps the angle is
+    /// that of the shadow, clockwise.
+    @Test func aStylesShadowFallsAwayFromTheLight() throws {
+        func shadow(_ angle: Int) -> String {
+            #""sy":[{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":\#(angle)},"d":{"k":4},"s":{"k":0}}]"#
+        }
+        let place = #""p":{"k":[5,5]}"#
+        let (slanted, down) = (try sight(shadow(135), ks: place), try sight(shadow(90), ks: place))
+        #expect(slanted.color(16, 16) == [0, 0, 255] && slanted.alpha(3, 16) == 0 && slanted.alpha(3, 10) == 0 && slanted.alpha(16, 3) == 0)
+        #expect(down.color(10, 17) == [0, 0, 255] && down.alpha(10, 3) == 0 && down.alpha(3, 10) == 0 && down.alpha(16, 10) == 0)
+        let layer = String.solid(ks: place, members: #""ip":0,"op":10,\#(shadow(135))"#, side: 10)
+        let asApps = try Sight(LottieScene(sketch: layer), 0)
+        #expect(asApps.color(3, 16) == [0, 0, 255] && asApps.alpha(16, 3) == 0)
+    }
+
     /// Half of it at the edge, in its own colour.
     @Test func aStyleGlows() throws {
         let glow = #""sy":[{"ty":3,"c":{"k":[0,0,1,1]},"o":{"k":100},"s":{"k":4}}]"#

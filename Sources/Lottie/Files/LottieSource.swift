@@ -109,7 +109,8 @@ struct LottieSource {
         _ bytes: [UInt8], _ name: String, _ theme: LottieTheme?, _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieAnimation {
         do throws(LottieDocumentError) {
-            return try LottieAnimation(bytes, theme: theme, limits: options.limits)
+            return try LottieAnimation(
+                bytes, theme: theme, knowsOldFiles: options.dialect.rules.knowsOldFiles, limits: options.limits)
         } catch {
             throw LottieError(error, in: name)
         }

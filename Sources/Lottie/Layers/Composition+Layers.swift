@@ -57,9 +57,33 @@ extension Composition {
             files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id],
             names: names + [layer.shownName])
         let contents = inner.plainLayer()
-        contents.masksToBounds = true
         inner.add(layers, to: contents)
+        if rules.collapsesCompositions, layer.isCollapsedThrough { return contents }
+        contents.masksToBounds = true
+        if rules.isolatesCompositions, blends(layers), files.takeLayers(1) {
+            // What is seen through a mask is a picture of its own, and one that is a rectangle costs no more than the bounds.
+            let mask = inner.plainLayer()
+            mask.backgroundColor = .opaqueBlack
+            contents.mask = mask
+        }
         return contents
+    }
+
+    /// Some of a composition's layers blend with what is below it, unless that is kept from them.
+    private func blends(_ layers: [LottieLayer]) -> Bool {
+        var seen: Set<String> = []
+        func blends(_ layers: [LottieLayer]) -> Bool {
+            layers.contains { layer in
+                if layer.isHidden { return false }
+                if layer.blendMode.compositingFilter != nil { return true }
+                // Any other composition keeps its layers from it.
+                guard case .composition(let id, _, _) = layer.content, rules.collapsesCompositions, layer.isCollapsedThrough,
+                    seen.insert(id).inserted
+                else { return false }
+                return files.animation.compositions[id].map(blends) ?? false
+            }
+        }
+        return blends(layers)
     }
 
     private func solid(_ size: SIMD2<Double>, _ color: SIMD4<Double>) -> CALayer {
@@ -83,6 +107,14 @@ extension Composition {
         contents.bounds = CGRect(x: 0, y: 0, width: size.x, height: size.y)
         contents.contents = image
         return contents
+    }
+}
+
+extension LottieLayer {
+    /// Its composition's layers lie among those around it: none of what is done to a whole picture is done to it.
+    fileprivate var isCollapsedThrough: Bool {
+        isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
+            && !effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled }
     }
 }
 

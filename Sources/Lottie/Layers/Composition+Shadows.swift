@@ -7,14 +7,16 @@ extension Composition {
     func applyShadow(of layer: LottieLayer, to contents: CALayer) {
         if let effect = layer.effects.first(where: \.isShadow) {
             apply(Shadow(effect, hasNumbers: false), to: contents)
-        } else if let shadow = Shadow(styles: layer.styles) {
+        } else if let shadow = Shadow(styles: layer.styles, isLit: rules.lightsStyles) {
             apply(shadow, to: contents)
         }
     }
 
     /// Where all is shown, a style's shadow is that of a layer without such an effect.
     func addStyleShadow(of layer: LottieLayer, to picture: inout EffectPicture) {
-        guard !layer.effects.contains(where: { $0.isShadow && $0.isEnabled }), let shadow = Shadow(styles: layer.styles) else { return }
+        guard !layer.effects.contains(where: { $0.isShadow && $0.isEnabled }),
+            let shadow = Shadow(styles: layer.styles, isLit: rules.lightsStyles)
+        else { return }
         add(shadow, to: &picture)
     }
 
@@ -64,7 +66,7 @@ extension Composition {
     private func applyOffset(of shadow: Shadow, _ keyPath: String, to layer: CALayer, _ boxed: (CGSize) -> Any) {
         guard let angle = shadow.angle, let distance = shadow.distance else { return }
         animator.apply(joined: [angle, distance], keyPath, to: layer) { parts in
-            let angle = ((parts[0].first ?? 0) + shadow.zeroAngle) * .pi / 180
+            let angle = ((parts[0].first ?? 0) * shadow.turn + shadow.zeroAngle) * .pi / 180
             let distance = parts[1].first ?? 0
             return boxed(CGSize(width: cos(angle) * distance, height: sin(angle) * distance))
         }
@@ -80,6 +82,8 @@ private struct Shadow {
     let radiusUnit: Double
     /// Degrees, of what points right.
     let zeroAngle: Double
+    /// 1 for angles that are clockwise, −1 for others.
+    let turn: Double
 
     /// - Parameter hasNumbers: parameters with names in another language are told by their numbers; apps do not know them.
     init(_ effect: LottieEffect, hasNumbers: Bool) {
@@ -88,20 +92,21 @@ private struct Shadow {
         }
         (color, opacity, radius) = (value("Shadow Color", 1), value("Opacity", 2), value("Softness", 5))
         (angle, distance) = (value("Direction", 3), value("Distance", 4))
-        (opacityUnit, radiusUnit, zeroAngle) = (255, 5, -90)
+        (opacityUnit, radiusUnit, zeroAngle, turn) = (255, 5, -90, 1)
     }
 
-    init(_ style: LottieStyle) {
+    /// - Parameter isLit: its angle is that of the light (`DialectRules.lightsStyles`).
+    init(_ style: LottieStyle, isLit: Bool) {
         func value(_ name: String) -> Animated<[Double]>? { style.values[name] }
         (color, opacity, radius) = (value("c"), value("o"), value("s"))
         (angle, distance) = (value("a"), value("d"))
-        (opacityUnit, radiusUnit, zeroAngle) = (100, 2, 0)
+        (opacityUnit, radiusUnit, zeroAngle, turn) = isLit ? (100, 2, 180, -1) : (100, 2, 0, 1)
     }
 
     /// Nil where no style casts one.
-    init?(styles: [LottieStyle]) {
+    init?(styles: [LottieStyle], isLit: Bool) {
         if let style = styles.first(where: { $0.type == LottieStyle.dropShadow }) {
-            self.init(style)
+            self.init(style, isLit: isLit)
         } else if let style = styles.first(where: { $0.type == LottieStyle.outerGlow }) {
             self.init(glow: style)
         } else {
@@ -111,7 +116,7 @@ private struct Shadow {
 
     /// What glows casts a shadow straight down, in the colour of its light.
     init(glow style: LottieStyle) {
-        self.init(style)
+        self.init(style, isLit: false)
         (angle, distance) = (Animated([0]), Animated([0]))
     }
 }

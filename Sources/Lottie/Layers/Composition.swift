@@ -54,15 +54,21 @@ struct Composition {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
         let outermost = inParents(made, of: layer, indices)
         // Around the parents: while the layer is not there, nobody has to find out where they are.
-        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: outermost)
+        applyVisibility(of: layer, to: outermost)
         return outermost
     }
 
     /// The layer without its parents; nil where it shows nothing.
     func shown(_ layer: LottieLayer) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
-        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: made)
+        applyVisibility(of: layer, to: made)
         return made
+    }
+
+    private func applyVisibility(of layer: LottieLayer, to made: CALayer) {
+        let isTurned = rules.turnsTimesRound && layer.outPoint < layer.inPoint
+        let ends = isTurned ? (layer.outPoint, layer.inPoint) : (layer.inPoint, layer.outPoint)
+        animator.applyVisibility(from: ends.0, to: ends.1, to: made)
     }
 
     /// - Returns: `made`, inside a layer for each parent of a layer.

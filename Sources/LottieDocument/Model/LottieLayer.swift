@@ -36,6 +36,8 @@ package struct LottieLayer: Sendable {
     /// It turns along its path.
     package var isAutoOriented: Bool
     package var is3D: Bool
+    /// Of a composition: its layers lie among those around it, and are not cut at its size.
+    package var isCollapsed: Bool
     package var blendMode: LottieBlendMode
     /// How another layer decides where this one is seen.
     package var matte: Matte?

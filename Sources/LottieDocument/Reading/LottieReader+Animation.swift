@@ -2,15 +2,19 @@ import Limits
 
 extension LottieAnimation {
     /// Reads a file.
-    /// - Parameter theme: values for its slots.
-    package init(_ bytes: [UInt8], theme: LottieTheme? = nil, limits: LKLimits = LKLimits()) throws(LottieDocumentError) {
+    /// - Parameters:
+    ///   - theme: values for its slots.
+    ///   - knowsOldFiles: what such say in other ways is told by their version (`LottieReader.knowsOldFiles`).
+    package init(
+        _ bytes: [UInt8], theme: LottieTheme? = nil, knowsOldFiles: Bool = false, limits: LKLimits = LKLimits()
+    ) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {
             json = try JSONDocument(bytes, limits: limits)
         } catch {
             throw LottieDocumentError(error)
         }
-        var reader = LottieReader(json, theme: theme)
+        var reader = LottieReader(json, theme: theme, knowsOldFiles: knowsOldFiles)
         self = try reader.animation()
     }
 }

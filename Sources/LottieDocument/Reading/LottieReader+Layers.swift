@@ -11,7 +11,7 @@ extension LottieReader {
             transform: json.member(node, "ks").map { transform($0) } ?? LottieTransform(),
             inPoint: number(node, "ip") ?? 0, outPoint: number(node, "op") ?? .greatestFiniteMagnitude,
             startTime: number(node, "st") ?? 0, stretch: number(node, "sr").flatMap { $0 == 0 ? nil : $0 } ?? 1,
-            isHidden: flag(node, "hd"), isAutoOriented: flag(node, "ao"), is3D: flag(node, "ddd"),
+            isHidden: flag(node, "hd"), isAutoOriented: flag(node, "ao"), is3D: flag(node, "ddd"), isCollapsed: flag(node, "ct"),
             blendMode: blendMode(node), matte: matte(node),
             isMatteSource: flag(node, "td"), matteSource: integer(node, "tp"), masks: masks(node),
             effects: list(node, "ef").map { effect($0) }, styles: list(node, "sy").map { style($0) },
@@ -79,17 +79,23 @@ extension LottieReader {
     }
 
     private mutating func position(_ node: Int) -> LottieTransform.Position {
-        guard json.kind(node) == .object, json.member(node, "k") == nil, json.member(node, "x") != nil else {
+        guard json.kind(node) == .object, json.member(node, "x") != nil, json.member(node, "k") == nil || isSplit(node) else {
             return .together(animated(node) ?? Animated(.zero))
         }
         return .split(x: animated(node, "x", or: 0), y: animated(node, "y", or: 0), z: animated(node, "z", or: 0))
+    }
+
+    /// It says so, and has parts that are properties.
+    private func isSplit(_ position: Int) -> Bool {
+        knowsOldFiles && flag(position, "s")
+            && ["x", "y"].allSatisfy { (name: JSONName) in json.member(position, name).map { json.kind($0) == .object } ?? false }
     }
 
     // MARK: Masks, effects, styles
 
     private mutating func masks(_ layer: Int) -> [LottieMask] {
         (json.member(layer, named: "masksProperties").map { Array(json.elements($0)) } ?? []).compactMap { node in
-            guard let path: Animated<LottieOutline> = json.member(node, "pt").flatMap({ animated($0) }) else {
+            guard let path = json.member(node, "pt").flatMap({ outline($0, of: node, closedBy: "cl") }) else {
                 return nil
             }
             return LottieMask(

@@ -16,7 +16,7 @@ extension LottieReader {
         switch type {
         case "gr": return .group(shapes(node, "it"))
         case "sh":
-            guard let path: Animated<LottieOutline> = json.member(node, "ks").flatMap({ animated($0) }) else {
+            guard let path = json.member(node, "ks").flatMap({ outline($0, of: node, closedBy: "closed") }) else {
                 return nil
             }
             return .path(path)
@@ -29,9 +29,9 @@ extension LottieReader {
             return .ellipse(
                 LottieEllipse(position: animated(node, "p", or: .zero), size: animated(node, "s", or: .zero)))
         case "sr": return .star(star(node))
-        case "fl": return .fill(fill(node, .color(animated(node, "c", or: SIMD4(0, 0, 0, 1)))))
+        case "fl": return .fill(fill(node, .color(color(node))))
         case "gf": return .fill(fill(node, .gradient(gradient(node))))
-        case "st": return .stroke(stroke(node, .color(animated(node, "c", or: SIMD4(0, 0, 0, 1)))))
+        case "st": return .stroke(stroke(node, .color(color(node))))
         case "gs": return .stroke(stroke(node, .gradient(gradient(node))))
         case "tm":
             return .trim(

@@ -57,8 +57,7 @@ extension SIMD3<Double>: LottieValue {
 }
 
 extension SIMD4<Double>: LottieValue {
-    /// A colour: red, green, blue and opacity from 0 to 1, or all but opacity from 0 to 255 as old files have them; or a text
-    /// in hexadecimal digits.
+    /// A colour: red, green, blue and opacity from 0 to 1, or from 0 to 255 where all of them are above 1; or a text in hexadecimal digits.
     init?(_ node: Int, in json: JSONDocument) {
         if let text = json.string(node) {
             guard let color = SIMD4(hexadecimal: text) else { return nil }
@@ -69,7 +68,7 @@ extension SIMD4<Double>: LottieValue {
             let blue = json.number(of: node, at: 2), let opacity = json.number(of: node, at: 3, missing: 1)
         else { return nil }
         self.init(red, green, blue, opacity)
-        if x > 1, y > 1, z > 1 { self /= SIMD4(255, 255, 255, w > 1 ? 255 : 1) }
+        if x > 1, y > 1, z > 1, w > 1 { self /= 255 }
     }
 
     /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `Graphics` reads them for everybody else; the `#` may be left out.
