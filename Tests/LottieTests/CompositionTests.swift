@@ -91,6 +91,47 @@ import Testing
         }
     }
 
+    /// Where a square of 4 points begins in a row, points; it is wholly there.
+    private func left(_ sight: Sight) -> Double {
+        let alphas = (0..<20).map { sight.alpha($0, 1) }
+        let first = alphas.firstIndex { $0 > 0 } ?? 20
+        return abs(alphas.reduce(0, +) - 4) < 0.05 ? Double(first) + 1 - alphas[first] : -1
+    }
+
+    /// A point a frame inside; outside the eighth frame is held for one frame, and then it begins anew. Further in it is the same.
+    @Test(arguments: [false, true]) func remappedTimeStaysWhereItIsHeld(isDeep: Bool) throws {
+        let inner = String.solid(ks: #""p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#, members: #""ip":0,"op":20"#, side: 4)
+        let remap = #""tm":{"k":[{"t":0,"s":[0]},{"t":4,"s":[0.8],"h":1},{"t":5,"s":[0]},{"t":9,"s":[0.4]}]}"#
+        let deep = #"{"ty":0,"refId":"deep","w":20,"h":20,"ks":{},"ip":0,"op":20}"#
+        let assets = #","assets":[{"id":"inner","layers":[\#(isDeep ? deep : inner)]},{"id":"deep","layers":[\#(inner)]}]"#
+        let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,\#(remap)}"#
+        let scene = try LottieScene(sketch: outer, rest: assets, options: .complete)
+        for (frame, place) in [(2.0, 4.0), (3.5, 7), (4, 8), (4.5, 8), (4.9, 8), (5, 0), (5.5, 0.5), (8, 3)] {
+            #expect(try abs(left(Sight(scene, frame)) - place) < 0.02, "\(frame)")
+        }
+    }
+
+    /// A place that is held until frame 4 inside, which is the eighth outside, or, where time runs back, the sixth. What moves beside it goes
+    /// on evenly all the while.
+    @Test func whatIsHeldInRemappedTimeJumps() throws {
+        let place = #""p":{"k":[{"t":0,"s":[0,0],"h":1},{"t":4,"s":[10,0],"h":1},{"t":90,"s":[5,0]}]}"#
+        let opacity = #""o":{"k":[{"t":0,"s":[100]},{"t":10,"s":[50]}]}"#
+        func sight(_ remap: String, _ ks: String, _ frame: Double, _ options: LottieReadingOptions = .complete) throws -> Sight {
+            let inner = String.solid(ks: ks, members: #""ip":0,"op":90"#, side: 4)
+            let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[\#(remap)]}}"#
+            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: options), frame)
+        }
+        let half = #"{"t":0,"s":[0]},{"t":10,"s":[0.5]}"#, back = #"{"t":0,"s":[1]},{"t":10,"s":[0]}"#
+        for (frame, left) in [(7.0, 0.0), (7.5, 0), (7.9, 0), (8, 10), (9, 10)] {
+            #expect(try abs(self.left(sight(half, place, frame)) - left) < 0.02, "\(frame)")
+        }
+        for (frame, left) in [(5.5, 10.0), (6, 10), (7, 0), (7.5, 0)] {
+            #expect(try abs(self.left(sight(back, place, frame)) - left) < 0.02, "\(frame)")
+        }
+        #expect(try abs(left(sight(half, place, 7.5, LottieReadingOptions())) - 5) < 0.02)
+        #expect(try abs(sight(half, place + "," + opacity, 5.5).alpha(1, 1) - 0.8625) < 0.01)
+    }
+
     @Test func aCompositionInsideItselfIsToldAndShownOnce() throws {
         let scene = try scene(composition(#""st":0"#), inner: composition(#""st":0"#) + "," + .solid())
         #expect(scene.issues.map(\.kind) == [.damaged])

@@ -22,7 +22,7 @@ struct Animator {
             var walk = KeyframeWalk(value)
             apply(during: value.span, keyPath, to: layer, isHeld: value.hasHolds) { boxed(walk.value(at: $0)) }
         } else if let samples {
-            add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
+            add(sampled(value.values(at: samples), holds(of: [value], at: samples), keyPath, boxed), to: layer, keyPath)
         } else {
             add(KeyframeList(mixedStraight(value), map, rules, boxed).animation(keyPath), to: layer, keyPath)
         }
@@ -34,7 +34,8 @@ struct Animator {
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
-            return add(sampled(self.values(of: parts, at: samples, isStepped: isStepped), keyPath, boxed), to: layer, keyPath)
+            let values = self.values(of: parts, at: samples, isStepped: isStepped)
+            return add(sampled(values, holds(of: parts, at: samples), keyPath, boxed), to: layer, keyPath)
         }
         if isFollowed(parts) {
             var walks = parts.map { KeyframeWalk($0) }
@@ -45,6 +46,11 @@ struct Animator {
         let joined = Animated.joined(
             parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped, reachesEnd: rules.reachesEnds)
         apply(joined, keyPath, to: layer, boxed)
+    }
+
+    /// The samples from which a value stays until the next.
+    private func holds<Value: Mixable>(of parts: [Animated<Value>], at samples: ArraySlice<Double>) -> Set<Int> {
+        rules.keepsHolds ? parts.reduce(map.holds) { $0.union($1.jumps(at: samples)) } : []
     }
 
     /// A list of several values that stops short of the end does so also where its time is remapped after it was made.
@@ -88,7 +94,9 @@ struct Animator {
             skipped = nil
             last = frame
             // A frame's own time may be rounded to just before its key.
-            let time = isHeld ? max(outer - 1e-6, map.timeline.inPoint) : outer
+            let jumps = index > 0 && rules.keepsHolds && map.holds.contains(index - 1)
+            let time = isHeld || jumps ? max(outer - 1e-6, map.timeline.inPoint) : outer
+            if jumps, !isHeld, let stay = changes.last, !isSame { changes.append((time, stay.value)) }
             changes.append((time, isSame ? changes[changes.count - 1].value : value(frame)))
         }
         guard changes.count > 1 else { return layer.setValue(value(clamped(last ?? 0)), forKeyPath: keyPath) }
@@ -130,7 +138,7 @@ struct Animator {
         }
         let points = value.values(at: samples).map { CGPoint(x: $0.x, y: $0.y) }
         let turns = turnsAlong && points.count > 1
-        add(turns ? turning(points, at: samples) : sampled(points, "position") { $0 }, to: layer, "position")
+        add(turns ? turning(points, at: samples) : sampled(points, holds(of: [value], at: samples), "position") { $0 }, to: layer, "position")
     }
 
     /// Shows a layer from one frame up to another.
@@ -171,15 +179,25 @@ struct Animator {
     }
 
     /// Straight from frame to frame. Values that stay are there at the ends of the time in which they stay.
+    /// - Parameter holds: from where values stay up to the next, and are there a second time just before it.
     private func sampled<Value: Equatable>(
-        _ values: [Value], _ keyPath: String, _ boxed: (Value) -> Any
+        _ values: [Value], _ holds: Set<Int>, _ keyPath: String, _ boxed: (Value) -> Any
     ) -> CAKeyframeAnimation {
-        let kept = values.indices.filter { index in
-            index == 0 || index == values.count - 1 || values[index] != values[index - 1] || values[index] != values[index + 1]
+        var keys: [(progress: Double, value: Value)] = []
+        for index in values.indices {
+            let isEnd = index == 0 || index == values.count - 1
+            guard isEnd || values[index] != values[index - 1] || values[index] != values[index + 1] else { continue }
+            var progress = map.timeline.progress(ofFrame: map.frame(ofSample: index))
+            if index > 0, holds.contains(index - 1), values[index - 1] != values[index] {
+                // It has come by its frame, however times round.
+                progress = max(progress - 1e-9, keys[keys.count - 1].progress)
+                keys.append((progress, values[index - 1]))
+            }
+            keys.append((progress, values[index]))
         }
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = kept.map { boxed(values[$0]) }
-        animation.keyTimes = kept.map { NSNumber(value: map.timeline.progress(ofFrame: map.frame(ofSample: $0))) }
+        animation.values = keys.map { boxed($0.value) }
+        animation.keyTimes = keys.map { NSNumber(value: $0.progress) }
         return animation
     }
 

@@ -46,6 +46,12 @@ struct KeyframeWalk<Value: Mixable> {
         return found.value(at: frame)
     }
 
+    /// The value stays until the next keyframe, and jumps there.
+    func isHeld(at frame: Double) -> Bool {
+        guard frame >= keyframes[0].time, let after = firstIndex(after: frame) else { return false }
+        return keyframes[after - 1].isHold
+    }
+
     /// Of the first keyframe later than a frame; nil where there is none. Keyframes are in the order of their times.
     private func firstIndex(after frame: Double) -> Int? {
         var (low, high) = (0, keyframes.count)
@@ -62,6 +68,16 @@ extension Animated where Value: Mixable {
     func value(at frame: Double) -> Value {
         var walk = KeyframeWalk(self)
         return walk.value(at: frame)
+    }
+
+    /// Of frames, the places of those after which something held jumps before the next one. Time between frames may run back.
+    func jumps(at frames: ArraySlice<Double>) -> Set<Int> {
+        guard hasHolds else { return [] }
+        var walk = KeyframeWalk(self)
+        return zip(0..., zip(frames, frames.dropFirst())).reduce(into: []) { jumps, pair in
+            let (place, (frame, next)) = pair
+            if walk.isHeld(at: min(frame, next)), walk.value(at: frame) != walk.value(at: next) { jumps.insert(place) }
+        }
     }
 
     /// The values at frames; those of neighbours are found faster than by themselves.

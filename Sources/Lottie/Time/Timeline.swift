@@ -38,7 +38,7 @@ struct TimeMap {
         /// A frame here is `frame · stretch + start` of the whole.
         case even(stretch: Double, start: Double)
         /// The frame here at every whole frame from the first one on.
-        case sampled([Double])
+        case sampled([Double], holds: Set<Int>)
     }
 
     let timeline: Timeline
@@ -49,7 +49,10 @@ struct TimeMap {
     init(_ timeline: Timeline) { self.timeline = timeline }
 
     /// The frame here at every whole frame of the animation; nil where frames lie evenly.
-    var samples: [Double]? { if case .sampled(let frames) = kind { frames } else { nil } }
+    var samples: [Double]? { if case .sampled(let frames, _) = kind { frames } else { nil } }
+
+    /// The samples from which the frame here stays until the next, and jumps there.
+    var holds: Set<Int> { if case .sampled(_, let holds) = kind { holds } else { [] } }
 
     /// The animation's frame for a frame here. Only where frames lie evenly.
     func outer(_ frame: Double) -> Double {
@@ -66,7 +69,7 @@ struct TimeMap {
         let (first, last) =
             switch kind {
             case .even(let stretch, let start): ((timeline.inPoint - start) / stretch, (timeline.end - start) / stretch)
-            case .sampled(let frames): (frames.min() ?? 0, frames.max() ?? 0)
+            case .sampled(let frames, _): (frames.min() ?? 0, frames.max() ?? 0)
             }
         // Times that are no numbers have no order.
         return first <= last ? first...last : 0...0
@@ -90,13 +93,15 @@ struct TimeMap {
         var map = self
         if let timeRemap {
             map.isRemapped = true
-            map.kind = .sampled(timeRemap.values(at: sampledFrames).map { $0 * timeline.writtenRate })
+            let frames = sampledFrames
+            map.kind = .sampled(
+                timeRemap.values(at: frames).map { $0 * timeline.writtenRate }, holds: holds.union(timeRemap.jumps(at: frames[...])))
             return map
         }
         switch kind {
         case .even(let stretch, let start) where layer.stretch > 0 && (layer.stretch * stretch).isNormal:
             map.kind = .even(stretch: layer.stretch * stretch, start: layer.startTime * stretch + start)
-        default: map.kind = .sampled(sampledFrames.map { ($0 - layer.startTime) / layer.stretch })
+        default: map.kind = .sampled(sampledFrames.map { ($0 - layer.startTime) / layer.stretch }, holds: holds)
         }
         return map
     }
@@ -104,7 +109,7 @@ struct TimeMap {
     /// The frame here at every whole frame of the animation.
     private var sampledFrames: [Double] {
         switch kind {
-        case .sampled(let frames): return frames
+        case .sampled(let frames, _): return frames
         case .even(let stretch, let start):
             let count = Int(count: (timeline.outPoint - timeline.inPoint).rounded(.up), limit: Self.sampleLimit)
             return (0..<count).map { (frame(ofSample: $0) - start) / stretch }
