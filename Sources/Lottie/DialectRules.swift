@@ -78,6 +78,8 @@ struct DialectRules {
     /// repeaters may change in number, begin elsewhere, fade and grow. Otherwise an outline has the next paint of each kind, groups use what
     /// is around them, and copies are a fixed number of the same.
     let paintsLists: Bool
+    /// Groups blend with what is below them in their layer. Otherwise they lie over it.
+    let blendsGroups: Bool
     /// A hidden repeater in a layer's own list repeats all the same. Otherwise it has no effect.
     let repeatsHidden: Bool
     /// A group without a transform takes that of the groups around it once more, and of several the first. Otherwise it has none, and of
@@ -139,6 +141,8 @@ struct DialectRules {
     let animatesLetters: Bool
     /// Texts are raised, and set in capitals. Otherwise they are not.
     let setsCapitals: Bool
+    /// The last lines of justified texts are on the left, on the right, in the middle or as long as the others. Otherwise on the left.
+    let alignsLastLines: Bool
     /// The width of a text's stroke is in points. Otherwise in percent of the font's size.
     let strokesTextsInPoints: Bool
     /// Lines of saved characters are as wide as their box. Otherwise they end where the text says.
@@ -160,14 +164,14 @@ extension DialectRules {
         isolatesCompositions: false, collapsesCompositions: false, turnsTimesRound: false, appliesEffects: false, lightsStyles: false,
         masksHaveOpacity: false, masksDiffer: false, masksCompare: false, invertsAllMasks: false,
         skewsLayers: false, turnsSkewAxisOver: true, losesStillPlaces: true, turnsBeginAboutX: true, placesTurnsByFrame: false,
-        paintsLists: false, repeatsHidden: true, handsDownTransforms: true, worksOutOutlines: false, joinsAllOutlines: false,
+        paintsLists: false, blendsGroups: false, repeatsHidden: true, handsDownTransforms: true, worksOutOutlines: false, joinsAllOutlines: false,
         mergesPaths: false,
         roundsAllCorners: false, shiftsRoundedPaths: true, keepsRoundRectangles: false, cornersGrow: false, wrapsPolygons: true,
         hasFixedArms: true,
         trimsAreas: false, trimsByLength: false, trimsPassBetweenKeys: false, wholeTrimsHaveOffsets: false, gradientsPassWholeTrims: false,
         trimsOverGradients: false,
         fadesGradientsOnce: false, animatesDashes: false,
-        changesTexts: false, animatesLetters: false, setsCapitals: false, strokesTextsInPoints: false, wrapsSavedTexts: false,
+        changesTexts: false, animatesLetters: false, setsCapitals: false, alignsLastLines: false, strokesTextsInPoints: false, wrapsSavedTexts: false,
         shiftsPaintedTexts: true, kernsUntracked: false, keepsFontHeight: true)
 
     /// As the program has them that writes the files.
@@ -178,14 +182,14 @@ extension DialectRules {
         isolatesCompositions: true, collapsesCompositions: true, turnsTimesRound: true, appliesEffects: true, lightsStyles: true,
         masksHaveOpacity: true, masksDiffer: true, masksCompare: true, invertsAllMasks: true,
         skewsLayers: true, turnsSkewAxisOver: false, losesStillPlaces: false, turnsBeginAboutX: false, placesTurnsByFrame: true,
-        paintsLists: true, repeatsHidden: false, handsDownTransforms: false, worksOutOutlines: true, joinsAllOutlines: true,
+        paintsLists: true, blendsGroups: true, repeatsHidden: false, handsDownTransforms: false, worksOutOutlines: true, joinsAllOutlines: true,
         mergesPaths: true,
         roundsAllCorners: true, shiftsRoundedPaths: false, keepsRoundRectangles: true, cornersGrow: true, wrapsPolygons: false,
         hasFixedArms: false,
         trimsAreas: true, trimsByLength: true, trimsPassBetweenKeys: true, wholeTrimsHaveOffsets: true, gradientsPassWholeTrims: true,
         trimsOverGradients: true,
         fadesGradientsOnce: true, animatesDashes: true,
-        changesTexts: true, animatesLetters: true, setsCapitals: true, strokesTextsInPoints: true, wrapsSavedTexts: true,
+        changesTexts: true, animatesLetters: true, setsCapitals: true, alignsLastLines: true, strokesTextsInPoints: true, wrapsSavedTexts: true,
         shiftsPaintedTexts: false, kernsUntracked: true, keepsFontHeight: false)
 }
 

@@ -75,7 +75,7 @@ extension Composition {
         func blends(_ layers: [LottieLayer]) -> Bool {
             layers.contains { layer in
                 if layer.isHidden { return false }
-                if layer.blendMode.compositingFilter != nil { return true }
+                if layer.blendMode.isShown { return true }
                 // Any other composition keeps its layers from it.
                 guard case .composition(let id, _, _) = layer.content, rules.collapsesCompositions, layer.isCollapsedThrough,
                     seen.insert(id).inserted
@@ -124,6 +124,9 @@ extension SIMD4<Double> {
 }
 
 extension LottieBlendMode {
+    /// Something of what is below is seen in another way.
+    var isShown: Bool { compositingFilter != nil }
+
     /// Nil for normal blending.
     fileprivate var compositingFilter: String? {
         switch self {

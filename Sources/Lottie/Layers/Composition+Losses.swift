@@ -37,6 +37,9 @@ extension Composition {
             guard paint.hasHighlight else { return }
             files.report(.unsupported, "The highlight of radial gradients has no effect.", shape.place)
         }
+        leftOut(
+            shape.blendMode != .normal, unless: rules.blendsGroups && shape.kind.isGroup && shape.blendMode.isShown,
+            "The blend modes of shapes have no effect.")
         switch shape.kind {
         case .merge(let mode): leftOut(mode > 1, unless: rules.mergesPaths, "Merged paths are drawn together, by the rule of the fill.")
         case .fill(let fill): highlight(fill.paint)

@@ -8,6 +8,8 @@ extension Composition {
         let layer = plainLayer()
         let items = shapes.filter { !$0.isHidden || $0.kind.isRepeater && rules.repeatsHidden }.map { ShapeItem(shape: $0) }
         add(items, to: layer, isGroup: false)
+        // Through a mask it is seen as one picture, outside of which groups blend with nothing.
+        if rules.blendsGroups, shapes.contains(where: \.blends), files.takeLayers(1) { layer.mask = everything() }
         return layer
     }
 
@@ -101,7 +103,8 @@ extension Composition {
             }
         }
         add(shown.map { ShapeItem(shape: $0) } + inherited, to: child, isGroup: true)
-        layer.addSublayer(child)
+        let isBlended = rules.blendsGroups && group.blendMode.isShown && files.takeLayers(1)
+        layer.addSublayer(isBlended ? blended(child, group.blendMode) : child)
     }
 
     private func apply(_ transform: LottieTransform, to group: CALayer) {
@@ -136,5 +139,13 @@ extension Composition {
                 .unsupported, "A stroke outside of a group that is scaled unevenly keeps its width along x only.", group.place)
         }
         return transform.scale.map { $0.x }
+    }
+}
+
+extension LottieShape {
+    /// It is a group that blends with what is below it, or one with such a group in it.
+    fileprivate var blends: Bool {
+        guard case .group(let members) = kind, !isHidden else { return false }
+        return blendMode.isShown || members.contains(where: \.blends)
     }
 }

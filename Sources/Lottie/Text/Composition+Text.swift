@@ -106,7 +106,11 @@ extension Composition {
         let collection = files.fonts.collection
         let font = files.fonts.font(document.font, known)
         if font == nil {
-            if let saved = SavedGlyphs(files.animation.glyphs, known) { return .saved(saved) }
+            if let saved = SavedGlyphs(files.animation.glyphs, known) {
+                files.reportLeftOut(
+                    document.box != nil && document.alignment == .justified, unless: false, "Saved characters are not justified.", place)
+                return .saved(saved)
+            }
             files.report(
                 .missing, "There is no font \"\(document.font.prefix(80))\". Another one is shown in its place.", place)
         }
@@ -117,6 +121,10 @@ extension Composition {
         // Otherwise a tracking of 0 is a kern of 0.
         text.kerns = rules.kernsUntracked || text.tracking != 0
         text.alignment = document.alignment
+        files.reportLeftOut(
+            document.box != nil && document.lastLineAlignment != .left, unless: rules.alignsLastLines,
+            "The last lines of justified texts begin where the others do.", place)
+        if rules.alignsLastLines { text.lastLineAlignment = document.lastLineAlignment }
         text.lineHeight = document.lineHeight ?? 0
         text.keepsFontHeight = rules.keepsFontHeight
         text.box = document.box.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.x, height: $0.size.y) }
@@ -138,6 +146,16 @@ extension LottieTextDocument {
         case .right: .right
         case .center: .center
         case .justifyLastLeft, .justifyLastRight, .justifyLastCenter, .justify: .justified
+        }
+    }
+
+    /// Left for all that is not justified.
+    fileprivate var lastLineAlignment: TextAlignment {
+        switch justification {
+        case .justifyLastRight: .right
+        case .justifyLastCenter: .center
+        case .justify: .justified
+        default: .left
         }
     }
 }

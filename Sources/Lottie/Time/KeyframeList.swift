@@ -143,8 +143,8 @@ struct KeyframeList {
         var paces = keys.dropLast().map(\.easing)
         let isHeld = keys.first!.isHold
         var values = keys.map(\.value)
-        if isPosition && !isHeld {
-            guard keys.count > 1 else { return nil }
+        // The path of one point is that point all the time.
+        if isPosition && !isHeld && keys.count > 1 {
             animation.path = path(keys)
         } else if isPosition {
             hold(&values, &times)

@@ -24,6 +24,7 @@ package struct LottieShape: Sendable {
     package var isHidden: Bool
     /// Drawn in the other direction: matters to trims and to winding.
     package var isReversed: Bool
+    package var blendMode: LottieBlendMode
     package var place: LottiePlace
 }
 

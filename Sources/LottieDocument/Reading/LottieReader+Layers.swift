@@ -12,7 +12,7 @@ extension LottieReader {
             inPoint: number(node, "ip") ?? 0, outPoint: number(node, "op") ?? .greatestFiniteMagnitude,
             startTime: number(node, "st") ?? 0, stretch: number(node, "sr").flatMap { $0 == 0 ? nil : $0 } ?? 1,
             isHidden: flag(node, "hd"), isAutoOriented: flag(node, "ao"), is3D: flag(node, "ddd"), isCollapsed: flag(node, "ct"),
-            blendMode: blendMode(node), matte: matte(node),
+            blendMode: blendMode(node, of: "layer"), matte: matte(node),
             isMatteSource: flag(node, "td"), matteSource: integer(node, "tp"), masks: masks(node),
             effects: list(node, "ef").map { effect($0) }, styles: list(node, "sy").map { style($0) },
             place: LottiePlace(node: node))
@@ -42,10 +42,11 @@ extension LottieReader {
         }
     }
 
-    private mutating func blendMode(_ node: Int) -> LottieBlendMode {
+    /// - Parameter thing: what blends.
+    mutating func blendMode(_ node: Int, of thing: String) -> LottieBlendMode {
         guard let number = integer(node, "bm") else { return .normal }
         if let mode = LottieBlendMode(rawValue: number) { return mode }
-        report(.unknown, "The blend mode \(number) is not known. The layer is drawn normally.", node)
+        report(.unknown, "The blend mode \(number) is not known. The \(thing) is drawn normally.", node)
         return .normal
     }
 

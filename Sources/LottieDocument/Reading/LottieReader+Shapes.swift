@@ -9,7 +9,7 @@ extension LottieReader {
         // The direction of a path is in its points; what is said of it beside has no effect anywhere.
         return LottieShape(
             kind: kind, name: string(node, "nm"), isHidden: flag(node, "hd"), isReversed: type != "sh" && integer(node, "d") == 3,
-            place: LottiePlace(node: node))
+            blendMode: blendMode(node, of: "shape"), place: LottiePlace(node: node))
     }
 
     private mutating func kind(_ node: Int, type: String) -> LottieShape.Kind? {

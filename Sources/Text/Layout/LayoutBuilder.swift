@@ -124,17 +124,17 @@ struct LayoutBuilder {
         if paragraph.isRightToLeft { (left, right) = (width - right, width - left) }
         let slack = right - left - line.width
         let natural = paragraph.isRightToLeft ? slack : 0
-        switch paragraph.style.alignment {
+        var alignment = paragraph.style.alignment
+        if alignment == .justified, line.endsParagraph { alignment = paragraph.style.lastLineAlignment }
+        switch alignment {
         case .natural: left += natural
         case .left: break
         case .right: left += slack
         case .center: left += slack / 2
         case .justified:
             let before = line.width
-            if !line.endsParagraph {
-                let breaker = LineBreaker(paragraph: paragraph)
-                line.stretch(by: slack) { breaker.isBlank($0) }
-            }
+            let breaker = LineBreaker(paragraph: paragraph)
+            line.stretch(by: slack) { breaker.isBlank($0) }
             if line.width == before { left += natural }
         }
         return TextLayout.Line(

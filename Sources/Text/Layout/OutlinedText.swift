@@ -13,6 +13,8 @@ public struct OutlinedText: Hashable, Sendable {
     /// Some pairs of letters are nearer to each other than others, as the font says.
     public var kerns = true
     public var alignment = TextAlignment.left
+    /// Of the last lines of justified paragraphs in a box.
+    public var lastLineAlignment = TextAlignment.natural
     /// Points from baseline to baseline; 0 for what the font asks for.
     public var lineHeight = 0.0
     /// Lines are never closer than the font asks for.
@@ -41,6 +43,7 @@ public struct OutlinedText: Hashable, Sendable {
         if !kerns { style.features.append(.noKerning) }
         var paragraph = ParagraphStyle()
         (paragraph.alignment, paragraph.minimumLineHeight) = (alignment, lineHeight.isFinite ? lineHeight : 0)
+        if box != nil { paragraph.lastLineAlignment = lastLineAlignment }
         if !keepsFontHeight { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
         let shaped = ShapedText(StyledText(text, style, paragraph), fonts: fonts)
         var layout = TextLayout(shaped, in: TextFrame(width: box?.width ?? .infinity, wraps: box != nil))

@@ -3,6 +3,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     public var alignment: TextAlignment = .natural
     /// Nil for the one that the first letter tells.
     public var direction: TextDirection?
+    /// Of lines that end a justified paragraph.
+    public var lastLineAlignment: TextAlignment = .natural
     /// Between lines; may be negative.
     public var lineSpacing = 0.0
     /// Times the natural height of a line; 0 leaves it.
@@ -36,7 +38,7 @@ public enum TextAlignment: UInt8, Hashable, Sendable {
     /// To the side on which lines begin.
     case natural
     case left, right, center
-    /// To both sides, but for the last line, which is natural.
+    /// To both sides, but for the last line (`ParagraphStyle.lastLineAlignment`).
     case justified
 }
 
