@@ -44,6 +44,9 @@ struct DialectRules {
     /// Effects work in their order, each on what those before it leave, shadows among them, and a style's shadow is for layers without one
     /// of these. Otherwise there is a drop shadow and nothing else: the first of the effects, switched on or not, or else a style's.
     let appliesEffects: Bool
+    /// Effects of shapes and texts, and styles of all layers, are those of what is seen of the layer where it lies: they neither turn nor grow
+    /// with it. Otherwise they do.
+    let effectsStandStill: Bool
     /// The angle of a style's shadow is that from which the light comes, anticlockwise. Otherwise that to which the shadow falls, clockwise.
     let lightsStyles: Bool
 
@@ -161,7 +164,8 @@ extension DialectRules {
         componentsHavePaces: false, followsCurves: false, goesByLength: false, keepsHolds: false, hasExactKeyTimes: false,
         mixesArmsStraight: false, reachesEnds: false, knowsOldFiles: false,
         countsForeignLayers: false, mattesAreNamed: false, turnsAlongPaths: false,
-        isolatesCompositions: false, collapsesCompositions: false, turnsTimesRound: false, appliesEffects: false, lightsStyles: false,
+        isolatesCompositions: false, collapsesCompositions: false, turnsTimesRound: false, appliesEffects: false,
+        effectsStandStill: false, lightsStyles: false,
         masksHaveOpacity: false, masksDiffer: false, masksCompare: false, invertsAllMasks: false,
         skewsLayers: false, turnsSkewAxisOver: true, losesStillPlaces: true, turnsBeginAboutX: true, placesTurnsByFrame: false,
         paintsLists: false, blendsGroups: false, repeatsHidden: true, handsDownTransforms: true, worksOutOutlines: false, joinsAllOutlines: false,
@@ -179,7 +183,8 @@ extension DialectRules {
         componentsHavePaces: true, followsCurves: true, goesByLength: true, keepsHolds: true, hasExactKeyTimes: true,
         mixesArmsStraight: true, reachesEnds: true, knowsOldFiles: true,
         countsForeignLayers: true, mattesAreNamed: true, turnsAlongPaths: true,
-        isolatesCompositions: true, collapsesCompositions: true, turnsTimesRound: true, appliesEffects: true, lightsStyles: true,
+        isolatesCompositions: true, collapsesCompositions: true, turnsTimesRound: true, appliesEffects: true,
+        effectsStandStill: true, lightsStyles: true,
         masksHaveOpacity: true, masksDiffer: true, masksCompare: true, invertsAllMasks: true,
         skewsLayers: true, turnsSkewAxisOver: false, losesStillPlaces: false, turnsBeginAboutX: false, placesTurnsByFrame: true,
         paintsLists: true, blendsGroups: true, repeatsHidden: false, handsDownTransforms: false, worksOutOutlines: true, joinsAllOutlines: true,

@@ -16,12 +16,32 @@ extension Composition {
         }
         reportShadows(of: layer)
         var picture = EffectPicture(layer: contents)
-        if rules.appliesEffects {
-            for effect in layer.effects where effect.isEnabled && files.excess == nil { add(effect, layer.masks, to: &picture) }
-        }
+        if rules.appliesEffects, !(rules.effectsStandStill && layer.effectsStandStill) { addEffects(of: layer, to: &picture) }
+        if !rules.effectsStandStill { addStyles(of: layer, to: &picture) }
+        return picture.layer
+    }
+
+    /// A layer in its place with the effects and styles that are those of what is seen of it there, which fade with it.
+    func withStandingEffects(_ placed: CALayer, of layer: LottieLayer) -> CALayer {
+        guard hasStandingEffects(layer) else { return placed }
+        var picture = EffectPicture(layer: around(placed), takesFilters: true)
+        if layer.effectsStandStill { addEffects(of: layer, to: &picture) }
+        addStyles(of: layer, to: &picture)
+        applyOpacity(of: layer, to: picture.layer)
+        return picture.layer
+    }
+
+    func hasStandingEffects(_ layer: LottieLayer) -> Bool {
+        rules.effectsStandStill && (layer.effectsStandStill || layer.styles.contains { LottieStyle.known.contains($0.type) })
+    }
+
+    private func addEffects(of layer: LottieLayer, to picture: inout EffectPicture) {
+        for effect in layer.effects where effect.isEnabled && files.excess == nil { add(effect, layer.masks, to: &picture) }
+    }
+
+    private func addStyles(of layer: LottieLayer, to picture: inout EffectPicture) {
         for overlay in layer.styles where overlay.type == LottieStyle.colorOverlay { addFilter(overlay, to: filtered(&picture)) }
         if rules.appliesEffects { addStyleShadow(of: layer, to: &picture) }
-        return picture.layer
     }
 
     private func add(_ effect: LottieEffect, _ masks: [LottieMask], to picture: inout EffectPicture) {
@@ -129,4 +149,15 @@ struct EffectPicture {
 
 extension LottieStyle {
     static let colorOverlay = 7
+}
+
+extension LottieLayer {
+    /// It has effects, and is drawn anew at any size, so that these come after its transform. Lines along its masks go with it.
+    fileprivate var effectsStandStill: Bool {
+        switch content {
+        case .shapes, .text:
+            effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled } && !effects.contains { $0.isPicture && $0.kind == .stroke }
+        default: false
+        }
+    }
 }

@@ -10,9 +10,13 @@ extension Composition {
         let contents = withEffects(picture, of: layer)
         contents.name = layer.name
         animator.place(contents, by: layer.transform, turnsAlong: rules.turnsAlongPaths && layer.isAutoOriented)
-        animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
+        if !hasStandingEffects(layer) { applyOpacity(of: layer, to: contents) }
         if !rules.appliesEffects { applyShadow(of: layer, to: contents) }
         return contents
+    }
+
+    func applyOpacity(of layer: LottieLayer, to contents: CALayer) {
+        animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
     }
 
     /// All that is drawn of a layer, blended as it says: what is inside of another layer would blend with nothing but that.

@@ -137,7 +137,7 @@ extension LottieStyle {
     fileprivate static let dropShadow = 1
     fileprivate static let outerGlow = 3
     /// These, and an overlay of a colour.
-    fileprivate static let known: Set = [dropShadow, outerGlow, colorOverlay]
+    static let known: Set = [dropShadow, outerGlow, colorOverlay]
 }
 
 extension SIMD4<Double> {

@@ -52,7 +52,7 @@ struct Composition {
     /// The layer, inside a layer for each of its parents; nil where it shows nothing.
     func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
-        let outermost = inParents(made, of: layer, indices)
+        let outermost = withStandingEffects(inParents(made, of: layer, indices), of: layer)
         // Around the parents: while the layer is not there, nobody has to find out where they are.
         applyVisibility(of: layer, to: outermost)
         return outermost
