@@ -41,6 +41,14 @@ import Testing
         }
     }
 
+    /// Some programs count their own versions.
+    @Test func colorsOfOldFilesThatGoTo1() throws {
+        let moving = #"{"ty":"fl","c":{"k":[{"t":0,"s":[0.5,0.25,0,1]},{"t":9,"s":[1,1,1,1]}]}}"#
+        #expect(try colors(moving, version: "1.0.0") == [[SIMD4(0.5, 0.25, 0, 1), SIMD4(1, 1, 1, 1)]])
+        // One that goes from white to nearly black.
+        #expect(try colors(moving.replacing("0.5,0.25,0", with: "255,255,255"), version: "1.0.0")[0][1] == SIMD4(1 / 255, 1 / 255, 1 / 255, 1))
+    }
+
     /// In all other files they are what they are, unless all of them are above 1.
     @Test func colorsOfOtherFilesAreToldByTheirNumbers() throws {
         for (version, knows) in [("4.1.9", true), ("5.7.0", true), ("4.1.5", false)] {

@@ -12,12 +12,12 @@ struct LottieReader {
     /// What old files say in other ways is told by their version and by what stands beside it, and a position is split where it is marked
     /// so; otherwise by the values alone.
     let knowsOldFiles: Bool
-    /// Colours of fills and strokes go from 0 to 255.
-    let hasByteColors: Bool
+    /// Colours of fills and strokes go from 0 to 255, if one of their numbers is above 1.
+    let hasOldColors: Bool
 
     init(_ json: JSONDocument, theme: LottieTheme?, knowsOldFiles: Bool) {
         (self.json, self.theme, self.knowsOldFiles) = (json, theme, knowsOldFiles)
-        hasByteColors = knowsOldFiles && LottieReader.isOlder(json.member(0, "v").flatMap { json.string($0) }, than: [4, 1, 9])
+        hasOldColors = knowsOldFiles && LottieReader.isOlder(json.member(0, "v").flatMap { json.string($0) }, than: [4, 1, 9])
         issues = LottieIssues(json)
         for name in json.repeatedNames {
             issues.add(

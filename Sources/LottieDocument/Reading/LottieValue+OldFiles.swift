@@ -1,25 +1,28 @@
-/// A colour of a file whose colours go from 0 to 255.
-struct ByteColor: LottieValue {
-    var color: SIMD4<Double>
+/// A colour of a file whose colours may go from 0 to 255, as it stands there.
+struct OldColor: LottieValue {
+    var numbers: SIMD4<Double>
 
     init?(_ node: Int, in json: JSONDocument) {
         guard json.kind(node) == .array, let red = json.number(of: node, at: 0), let green = json.number(of: node, at: 1),
-            let blue = json.number(of: node, at: 2), let opacity = json.number(of: node, at: 3, missing: 255)
+            let blue = json.number(of: node, at: 2), let opacity = json.number(of: node, at: 3, missing: 1)
         else {
             // A text means the same in all files.
             guard json.string(node) != nil, let color = SIMD4<Double>(node, in: json) else { return nil }
-            self.color = color
+            numbers = color
             return
         }
-        color = SIMD4(red, green, blue, opacity) / 255
+        numbers = SIMD4(red, green, blue, opacity)
     }
 
     /// Themes came later.
-    static func themed(_ node: Int, in json: JSONDocument, own: ByteColor?) -> ByteColor? {
-        SIMD4.themed(node, in: json, own: own?.color).map(ByteColor.init)
+    static func themed(_ node: Int, in json: JSONDocument, own: OldColor?) -> OldColor? {
+        SIMD4.themed(node, in: json, own: own?.numbers).map(OldColor.init)
     }
 
-    private init(_ color: SIMD4<Double>) { self.color = color }
+    private init(_ numbers: SIMD4<Double>) { self.numbers = numbers }
+
+    /// Of a colour that goes to 255.
+    var divided: SIMD4<Double> { numbers / SIMD4(255, 255, 255, numbers.w > 1 ? 255 : 1) }
 }
 
 /// An outline of an open path that may not say so itself.
@@ -44,9 +47,12 @@ extension LottieReader {
 
     /// The colour of a fill or a stroke.
     mutating func color(_ node: Int) -> Animated<SIMD4<Double>> {
-        guard hasByteColors else { return animated(node, "c", or: SIMD4(0, 0, 0, 1)) }
-        let color: Animated<ByteColor>? = json.member(node, "c").flatMap { animated($0) }
-        return color?.map(\.color) ?? Animated(SIMD4(0, 0, 0, 1))
+        let black = SIMD4<Double>(0, 0, 0, 1)
+        guard hasOldColors, let property = json.member(node, "c") else { return animated(node, "c", or: black) }
+        guard let color: Animated<OldColor> = animated(property) else { return Animated(black) }
+        // Programs that count their own versions write colours as of today.
+        let isDivided = color.keyframes.contains { $0.value.numbers.max() > 1 }
+        return color.map { isDivided ? $0.divided : $0.numbers }
     }
 
     /// - Parameters:
