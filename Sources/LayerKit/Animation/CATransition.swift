@@ -3,10 +3,10 @@ import Foundation
 /// Changes from a layer's former look, sublayers included, to its present one, whatever has changed. It is always kept under the key
 /// "transition": a layer has one, and another replaces it.
 ///
-/// **The former look** is what the last frame showed of the layer when the transition is committed, and it does not move from then on. That may
-/// be the middle of another transition. It has all that is seen of the layer: its parts, sublayers, mask, filters, shadow and opacity, or nothing
-/// if it was hidden or not in the tree. Where no frame was shown before, there is no former look, and the new one shows at once. Drawing into a
-/// context does not count as a frame.
+/// **The former look** is the layer as the last frame showed it, with its animations at the time at which the transition is committed, and it
+/// does not move from then on. That may be the middle of another transition. It has all that is seen of the layer: its parts, sublayers, mask,
+/// filters, shadow and opacity, or nothing if it was hidden or not in the tree. Where no frame was shown before, there is no former look, and the
+/// new one shows at once. Drawing into a context does not count as a frame.
 ///
 /// **The new look** is the layer itself; its animations go on. Both looks move and turn with the layer, are composited with what is behind it by
 /// its compositing and background filters, and lie in its own space with the origins of their bounds together. No value changes, so presentation
