@@ -1,4 +1,4 @@
-/// What of a layer's place in its superlayer gives way when the superlayer's size changes.
+/// Which parts of a layer's geometry adapt when its superlayer's size changes.
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -17,13 +17,13 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension CALayer {
-    /// How the frame follows the superlayer's size; not at all at first.
+    /// How the frame adapts to the superlayer's size; not at all by default.
     public final var autoresizingMask: CAAutoresizingMask {
         get { rare?.autoresizingMask ?? [] }
         set { if newValue != autoresizingMask { madeRare().autoresizingMask = newValue } }
     }
 
-    /// Hands the difference in the superlayer's size out, along each axis in equal shares, to what the mask names there.
+    /// Distributes the change of the superlayer's size along each axis in equal shares among the parts that the mask names.
     final func follow(superlayerFrom old: CGSize) {
         guard let mask = rare?.autoresizingMask, !mask.isEmpty, let new = parent?.bounds.size, new != old
         else { return }
@@ -37,7 +37,7 @@ extension CALayer {
         if frame.isFinite, frame != self.frame { self.frame = frame }
     }
 
-    /// One axis of it.
+    /// The same along one axis.
     /// - Returns: the new origin and the new size, which is not negative.
     private static func shared(
         _ difference: CGFloat, _ origin: CGFloat, _ size: CGFloat, _ minimum: Bool, _ middle: Bool, _ maximum: Bool
