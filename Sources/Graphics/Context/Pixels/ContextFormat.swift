@@ -1,4 +1,4 @@
-/// How a context keeps its pixels.
+/// The format of a context's pixels.
 struct ContextFormat: Hashable, Sendable {
     /// As clients see them.
     let pixels: PixelFormat
@@ -10,13 +10,12 @@ struct ContextFormat: Hashable, Sendable {
         case words
         /// Four premultiplied floats in the machine's own byte order.
         case floats
-        /// Any other: unpacked to four floats for every pixel that is painted, and packed again.
+        /// Any other: each painted pixel is unpacked to four floats, and packed again.
         case packed
     }
 
-    /// Nil unless it is one of those that Core Graphics paints in: 8-bit RGB with premultiplied alpha or a byte without
-    /// meaning, at either end and in either order of bytes; 8-bit grey; alpha alone; and RGB of 16-bit numbers or 32-bit
-    /// floats with alpha, or nothing, last.
+    /// Nil unless Core Graphics can paint in it: 8-bit RGB with premultiplied alpha or a skipped byte, at either end and in either byte order;
+    /// 8-bit grey; alpha only; and RGB with 16-bit numbers or 32-bit floats, with alpha or a skipped component last.
     init?(bitsPerComponent: Int, space: CGColorSpace?, bitmapInfo: CGBitmapInfo) {
         guard let alphaInfo = bitmapInfo.alphaInfo else { return nil }
         let space = space ?? (alphaInfo == .alphaOnly ? .deviceGray : nil)
@@ -51,7 +50,7 @@ struct ContextFormat: Hashable, Sendable {
     /// The form of `Bitmap`.
     static let words = ContextFormat(.bitmap, .words)
 
-    /// Floats in which colours may be brighter than white: what layers with deep contents draw in.
+    /// Floats with colours that may be brighter than white: for layers with deep contents.
     static let extended = ContextFormat(
         bitsPerComponent: 32, space: CGColorSpace(name: CGColorSpace.extendedSRGB),
         bitmapInfo: CGBitmapInfo(
@@ -60,7 +59,7 @@ struct ContextFormat: Hashable, Sendable {
     /// The same pixels, at any address.
     var unaligned: ContextFormat { layout == .words ? ContextFormat(pixels, .packed) : self }
 
-    /// What a group of things painted in this format is kept in until it is composited: nothing of it may be lost.
+    /// The format of transparency layers in a context of this format, in which nothing may be lost.
     var forGroups: ContextFormat { layout == .words ? self : deep }
 
     /// The same colours as floats.
@@ -70,7 +69,7 @@ struct ContextFormat: Hashable, Sendable {
 }
 
 extension ContextFormat {
-    /// A colour as it is painted here: premultiplied, in the context's own space. A pattern is clear.
+    /// A colour in the form in which it is painted here: premultiplied, in the context's own space. A pattern is clear.
     func own(_ color: CGColor) -> SIMD4<Float> {
         if color.pattern != nil { return .zero }
         if pixels.colorSpace.encoding == .sRGB, pixels.colorSpace.model == .rgb, !pixels.colorSpace.isExtended {
@@ -84,12 +83,12 @@ extension ContextFormat {
             Float(components[0]) * alpha, Float(components[last / 2]) * alpha, Float(components[last]) * alpha, alpha)
     }
 
-    /// True where `own(_:)` of a pixel changes it.
+    /// Whether `own(_:)` changes pixels.
     var changesColors: Bool {
         !pixels.isAlphaOnly && (pixels.colorSpace.encoding != .sRGB || pixels.colorSpace.model == .monochrome)
     }
 
-    /// A premultiplied sRGB pixel, 0…1, as it is painted here.
+    /// A premultiplied sRGB pixel, 0…1, in the form in which it is painted here.
     func own(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         guard changesColors, pixel.w > 0 else { return pixel }
         let straight = SIMD3<Double>(SIMD3(pixel.x, pixel.y, pixel.z)) / Double(pixel.w)
