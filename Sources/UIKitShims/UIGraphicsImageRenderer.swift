@@ -3,26 +3,26 @@ public import Graphics
 
 /// Makes pictures by drawing. Y runs down.
 open class UIGraphicsImageRenderer {
-    /// What its pictures are like.
+    /// The properties of its pictures.
     public final let format: UIGraphicsImageRendererFormat
-    /// What is drawn, points.
+    /// The rectangle that is drawn, points.
     private let bounds: CGRect
 
     /// - Parameter size: points.
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
 
-    /// A renderer of pictures of a size in points.
+    /// A renderer for pictures of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// - Parameter bounds: what is drawn, points.
+    /// - Parameter bounds: the rectangle that is drawn, points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
-    /// A renderer of what is drawn within a rectangle, points.
+    /// A renderer for a rectangle, points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { (self.bounds, self.format) = (bounds, format) }
 
-    /// The picture that a closure draws; one without pixels for a size that is none, or that no context can have.
+    /// The picture that a closure draws; one without pixels for a size that is invalid, or that no context can have.
     public final func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let form = UIGraphicsPictureForm(bounds: bounds, scale: format.scale, isOpaque: format.opaque)
         guard let context = form.context() else { return UIImage(pixels: nil, scale: format.scale) }
@@ -42,38 +42,38 @@ open class UIGraphicsImageRenderer {
     }
 }
 
-/// What the pictures of a renderer are like.
+/// The properties of a renderer's pictures.
 public final class UIGraphicsImageRendererFormat {
-    /// Pixels a point; the screen's at first.
+    /// Pixels per point; the screen's by default.
     public var scale = UIScreen.main.scale
-    /// Nothing is seen through the picture: black where nothing is drawn.
+    /// Whether the picture is opaque: initially black instead of clear.
     public var opaque = false
 
-    /// As many pixels a point as the screen has, and clear where nothing is drawn.
+    /// The screen's scale, and initially clear.
     public init() {}
 
-    /// A new one.
+    /// A new format with the defaults.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-    /// A new one.
+    /// A new format with the defaults.
     public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Where a renderer's closure draws.
+/// The context of a renderer's closure.
 public final class UIGraphicsImageRendererContext {
     /// Core Graphics' context, y down.
     public let cgContext: CGContext
-    /// What the picture is like.
+    /// The properties of the picture.
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) { (self.cgContext, self.format) = (cgContext, format) }
 
-    /// The picture as it is now.
+    /// The present picture.
     public var currentImage: UIImage { UIImage(pixels: cgContext.makeImage(), scale: format.scale) }
 
     /// Fills a rectangle with the current colour.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-    /// Fills a rectangle with the current colour, by a mode.
+    /// Fills a rectangle with the current colour, with a blend mode.
     public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -81,9 +81,9 @@ public final class UIGraphicsImageRendererContext {
         cgContext.restoreGState()
     }
 
-    /// Draws a line of one point along the inside of a rectangle's edges.
+    /// Draws a frame of one point inside a rectangle's edges.
     public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-    /// Keeps what is drawn from now on inside a rectangle.
+    /// Clips to a rectangle.
     public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }

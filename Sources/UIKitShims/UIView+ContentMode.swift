@@ -2,14 +2,14 @@ public import Foundation
 import LayerKit
 
 extension UIView {
-    /// How what a view shows lies in its bounds, with UIKit's raw values.
+    /// How a view's contents are positioned and scaled in its bounds, with UIKit's raw values.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill
-        /// The view draws anew when its size changes.
+        /// The view redraws when its size changes.
         case redraw
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-        /// A layer's "top" is where y is greatest, which is at the bottom here.
+        /// A layer's "top" is the maximum y, which is at the bottom here.
         fileprivate var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
@@ -37,7 +37,7 @@ extension UIView {
         }
     }
 
-    /// How the layer's contents lie in the bounds; the layer's `contentsGravity` says it.
+    /// How the layer's contents are positioned and scaled in the bounds; sets the layer's `contentsGravity`.
     public final var contentMode: ContentMode {
         get { layer.needsDisplayOnBoundsChange ? .redraw : ContentMode(layer.contentsGravity) ?? .scaleToFill }
         set {
@@ -46,13 +46,13 @@ extension UIView {
         }
     }
 
-    /// Pixels a point of what the view draws.
+    /// Pixels per point of the view's drawing.
     public final var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
     }
 
-    /// What of a view's place in its superview gives way when the superview's size changes, with UIKit's raw values.
+    /// Which parts of a view's geometry adapt when its superview's size changes, with UIKit's raw values.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -65,7 +65,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// How the frame follows the superview's size: the layer's mask, whose bits are the same.
+    /// How the frame adapts to the superview's size: the layer's mask, which has the same bits.
     public final var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
         set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: newValue.rawValue & 63)) }
