@@ -29,8 +29,8 @@ public struct PathMotion: Sendable {
     private let measured: (path: MeasuredPath, length: Double)?
 
     /// - Parameters:
-    /// - times: one more than there are segments, 0…1 and never decreasing; otherwise they are spaced evenly. With fewer, but at least two, only
-    ///   the first segments are travelled. Ignored by the paced modes, as are `curves`.
+    ///   - times: one more than there are segments, 0…1 and never decreasing; otherwise they are spaced evenly. With fewer, but at least two, only
+    ///     the first segments are travelled. Ignored by the paced modes, as are `curves`.
     public init(
         path: Path, mode: Keyframes.Mode = .linear, times: [Double]? = nil, curves: [TimingCurve] = [],
         rotation: Rotation = .none

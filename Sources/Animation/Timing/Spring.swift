@@ -34,7 +34,7 @@ public struct Spring: Hashable, Sendable {
     /// A spring described by its perceived motion.
     /// - Parameters:
     ///   - perceptualDuration: the period of the spring without damping, seconds; not positive counts as 0.5.
-    /// - bounce: 0 for the fastest without overshoot, 1 for one that oscillates for ever, below 0 (above −1) for a slower one.
+    ///   - bounce: 0 for the fastest without overshoot, 1 for one that oscillates for ever, below 0 (above −1) for a slower one.
     public init(perceptualDuration: Double, bounce: Double) {
         let period = perceptualDuration > 0 && perceptualDuration.isFinite ? perceptualDuration : 0.5
         let damping = bounce >= 0 ? 4 * .pi * max(1 - bounce, 0) / period : 4 * .pi / (period * (1 + bounce))
