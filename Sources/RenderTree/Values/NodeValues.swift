@@ -129,7 +129,7 @@ public struct GradientValues: Sendable {
     public var end = Point(0.5, 1)
     /// If empty, there is no gradient.
     public var colors: [RGBA] = []
-    /// One for each colour; with any other number there is no gradient. Nil spaces the colours evenly.
+    /// One for each colour; with any other number there is no gradient. Nil, or none, spaces the colours evenly.
     public var locations: [Double]?
 
     public init() {}
