@@ -1,5 +1,5 @@
 extension LottieReader {
-    /// Nil for what is no layer at all.
+    /// Nil if it is not a layer.
     mutating func layer(_ node: Int) -> LottieLayer? {
         guard json.kind(node) == .object, let type = integer(node, "ty") else {
             report(.damaged, "A layer has no type. It is left out.", node)
@@ -63,7 +63,7 @@ extension LottieReader {
         var transform = LottieTransform()
         transform.anchor = animated(node, "a", or: .zero)
         if json.member(node, "px") != nil {
-            // As old files have it.
+            // The form of old files.
             transform.position = .split(x: animated(node, "px", or: 0), y: animated(node, "py", or: 0), z: animated(node, "pz", or: 0))
         } else if let position = json.member(node, "p") {
             transform.position = self.position(position)
@@ -144,7 +144,7 @@ extension LottieReader {
         return LottieStyle(type: integer(node, "ty") ?? -1, values: values, place: LottiePlace(node: node))
     }
 
-    /// A property of numbers, moving or not.
+    /// True for a property of numbers, animated or not.
     func isNumeric(_ property: Int) -> Bool {
         guard json.kind(property) == .object, let content = json.member(property, "k") else { return false }
         return [Double](content, in: json) != nil

@@ -3,10 +3,10 @@ extension LottieReader {
         list(object, name).compactMap { shape($0) }
     }
 
-    /// Nil for what is not known.
+    /// Nil for an unknown kind.
     private mutating func shape(_ node: Int) -> LottieShape? {
         guard let type = string(node, "ty"), let kind = kind(node, type: type) else { return nil }
-        // The direction of a path is in its points; what is said of it beside has no effect anywhere.
+        // A path's direction is in its points; its direction attribute has no effect in any player.
         return LottieShape(
             kind: kind, name: string(node, "nm"), isHidden: flag(node, "hd"), isReversed: type != "sh" && integer(node, "d") == 3,
             blendMode: blendMode(node, of: "shape"), place: LottiePlace(node: node))
@@ -110,7 +110,7 @@ extension LottieReader {
             highlightLength: animated(node, "h", or: 0), highlightAngle: animated(node, "a", or: 0))
     }
 
-    /// The number of colours, and their stops, all of which may be a slot's.
+    /// The number of colours and the stops, which may come from a slot.
     private mutating func ramp(_ node: Int) -> (colorCount: Int, stops: Animated<[Double]>) {
         guard let own = json.member(node, "g") else { return (0, Animated([])) }
         let slot = string(own, "sid") ?? json.member(own, "k").flatMap { string($0, "sid") }
