@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A layer with all but its parents, its times, its matte and its way of blending; nil for what shows nothing.
+    /// A layer without its parents, times, matte and blend mode; nil if it shows nothing.
     func layer(_ layer: LottieLayer) -> CALayer? {
         guard let picture = contents(layer) else { return nil }
         reportLosses(of: layer)

@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// In apps: the first shadow among a layer's effects, whether it is switched on or not, or else among its styles.
+    /// In apps: the first shadow among a layer's effects, whether enabled or not, or else among its styles.
     func applyShadow(of layer: LottieLayer, to contents: CALayer) {
         if let effect = layer.effects.first(where: \.isShadow) {
             apply(Shadow(effect, hasNumbers: false), to: contents)
@@ -12,7 +12,7 @@ extension Composition {
         }
     }
 
-    /// Where all is shown, a style's shadow is that of a layer without such an effect.
+    /// In the complete dialect a style's shadow is used for a layer without such an effect.
     func addStyleShadow(of layer: LottieLayer, to picture: inout EffectPicture) {
         guard !layer.effects.contains(where: { $0.isShadow && $0.isEnabled }),
             let shadow = Shadow(styles: layer.styles, isLit: rules.lightsStyles)
@@ -32,13 +32,13 @@ extension Composition {
     }
 
     private func add(_ shadow: Shadow, to picture: inout EffectPicture) {
-        // What masks or clips a layer does so with its shadow.
+        // Whatever masks or clips a layer does the same to its shadow.
         let isApart = picture.hasShadow || picture.layer.mask != nil || picture.layer.masksToBounds
         picture = EffectPicture(layer: isApart ? around(picture.layer) : picture.layer, hasShadow: true)
         apply(shadow, to: picture.layer)
     }
 
-    /// Reports what of shadows and of other styles is not shown.
+    /// Reports shadows and other styles that are not shown.
     func reportShadows(of layer: LottieLayer) {
         for style in layer.styles where !LottieStyle.known.contains(style.type) {
             files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
@@ -50,7 +50,7 @@ extension Composition {
         }
     }
 
-    /// What is not said of it is as of any layer's shadow.
+    /// Missing values are those of any layer's shadow.
     private func apply(_ shadow: Shadow, to layer: CALayer) {
         if let color = shadow.color { animator.apply(color, "shadowColor", to: layer) { SIMD4($0, or: 0).cgColor } }
         if let opacity = shadow.opacity {
@@ -73,19 +73,19 @@ extension Composition {
     }
 }
 
-/// A shadow as effects and styles give it.
+/// A shadow as effects and styles describe it.
 private struct Shadow {
     var color, opacity, radius, angle, distance: Animated<[Double]>?
-    /// What is wholly opaque.
+    /// The value of full opacity.
     let opacityUnit: Double
-    /// How much of its size a point of radius is.
+    /// Points of radius per unit of size.
     let radiusUnit: Double
-    /// Degrees, of what points right.
+    /// The angle that points right, degrees.
     let zeroAngle: Double
     /// 1 for angles that are clockwise, −1 for others.
     let turn: Double
 
-    /// - Parameter hasNumbers: parameters with names in another language are told by their numbers; apps do not know them.
+    /// - Parameter hasNumbers: parameters with localised names are recognised by their numbers, which apps do not do.
     init(_ effect: LottieEffect, hasNumbers: Bool) {
         func value(_ name: String, _ number: Int) -> Animated<[Double]>? {
             effect.parameters.first { $0.name == name }?.value ?? (hasNumbers ? effect.value(number) : nil)
@@ -114,7 +114,7 @@ private struct Shadow {
         }
     }
 
-    /// What glows casts a shadow straight down, in the colour of its light.
+    /// A glow is a shadow without an offset, in the colour of its light.
     init(glow style: LottieStyle) {
         self.init(style, isLit: false)
         (angle, distance) = (Animated([0]), Animated([0]))
@@ -126,10 +126,10 @@ extension LottieEffect {
 
     var isShadow: Bool { type == LottieEffect.dropShadow }
 
-    /// Nothing is seen of what casts it.
+    /// Only the shadow is shown.
     fileprivate var isShadowOnly: Bool { (value(6)?.first.first ?? 0) != 0 }
 
-    /// Controls of expressions, which show nothing by themselves, and what is switched off are no loss.
+    /// Controls of expressions, which show nothing by themselves, and disabled effects are not reported.
     var isSeen: Bool { isEnabled && !isShadow && !matchName.contains("Control") }
 }
 
@@ -141,7 +141,7 @@ extension LottieStyle {
 }
 
 extension SIMD4<Double> {
-    /// Missing components are another number.
+    /// The default for missing components.
     init(_ components: [Double], or other: Double) {
         self.init(repeating: other)
         for (index, component) in components.prefix(4).enumerated() { self[index] = component }

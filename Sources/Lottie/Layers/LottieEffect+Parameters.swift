@@ -1,12 +1,12 @@
 import LottieDocument
 
 extension LottieEffect {
-    /// What changes a layer's picture.
+    /// The kinds of effects that change a layer's picture.
     enum PictureKind {
         case fill, tint, blur, stroke
     }
 
-    /// Nil for what is not known.
+    /// Nil for an unknown kind.
     var kind: PictureKind? {
         switch (type, matchName) {
         case (21, _), (_, "ADBE Fill"): .fill
@@ -17,10 +17,10 @@ extension LottieEffect {
         }
     }
 
-    /// It is on, and known.
+    /// True if it is enabled and known.
     var isPicture: Bool { isEnabled && kind != nil }
 
-    /// A blur in one direction; nil for anything else, also for blurs in both.
+    /// A blur in one direction; nil for anything else, including blurs in both.
     var sidewaysBlur: Feather? {
         guard kind == .blur, let direction = value(2, or: [1]).first.first, direction > 1 else { return nil }
         return Feather(
@@ -29,7 +29,7 @@ extension LottieEffect {
             })
     }
 
-    /// A parameter by the number that its name ends in.
+    /// A parameter by the number at the end of its name.
     func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> { value(number) ?? Animated(standard) }
 
     func value(_ number: Int) -> Animated<[Double]>? {
