@@ -2,18 +2,18 @@ import Foundation
 import LayerKit
 import LottieDocument
 
-/// Makes animations of keyframes.
+/// Turns keyframes into animations.
 struct Animator {
     let map: TimeMap
     let files: SceneParts
 
     var rules: DialectRules { files.rules }
 
-    /// The frames at which values are worked out, as far as there may be so many; nil where frames lie evenly.
+    /// The frames at which values are calculated, as far as there may be so many; nil if frames are evenly spaced.
     private var samples: ArraySlice<Double>? { map.samples.map { $0.prefix(files.takeSamples($0.count)) } }
 
-    /// Gives a layer a value by its key path, or animates it.
-    /// - Parameter boxed: the value as key-value access takes it.
+    /// Sets a layer's value by key path, or animates it.
+    /// - Parameter boxed: the value, boxed as for key-value coding.
     func apply<Value: Mixable>(
         _ value: Animated<Value>, _ keyPath: String, to layer: CALayer, _ boxed: (Value) -> Any
     ) {
@@ -28,8 +28,8 @@ struct Animator {
         }
     }
 
-    /// Gives a layer a value made of several by its key path, or animates it.
-    /// - Parameter isStepped: it jumps, also where all that move do so at the same times.
+    /// Sets a layer's value that is combined from several by key path, or animates it.
+    /// - Parameter isStepped: it steps even if all that are animated have the same key times.
     func apply<Value: Mixable>(
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
@@ -64,17 +64,17 @@ struct Animator {
         return Animated.joined(parts, within: range, allowed: files.takeSamples, isStepped: isStepped).values(at: frames)
     }
 
-    /// Places go along their curves, for which no key path but that of a layer's position has anything, and components at paces of
-    /// their own, which no keyframe of a whole value has.
+    /// Makes positions follow their curves, which only the key path of a layer's position supports, and gives components easing of their own,
+    /// which no keyframe of a whole value has.
     private func isFollowed<Value: Mixable>(_ parts: [Animated<Value>]) -> Bool {
         parts.contains { rules.followsCurves && $0.isCurved || rules.componentsHavePaces && $0.hasSecondPaces }
     }
 
-    /// Gives a layer a value that has to be worked out for each frame.
+    /// Sets a layer's value that has to be calculated for each frame.
     /// - Parameters:
-    ///   - span: the frames in which the value changes; nil where it never does.
-    ///   - isHeld: up to the next frame; otherwise it goes straight there.
-    ///   - value: at a frame, as key-value access takes it.
+    ///   - span: the frames in which the value changes; nil if it never does.
+    ///   - isHeld: until the next frame; otherwise it is interpolated linearly.
+    ///   - value: at a frame, boxed as for key-value coding.
     func apply(
         during span: ClosedRange<Double>?, _ keyPath: String, to layer: CALayer, isHeld: Bool = true,
         _ value: (Double) -> Any
@@ -108,14 +108,14 @@ struct Animator {
         add(animation, to: layer, keyPath)
     }
 
-    /// At every whole frame, the one after the last of them included.
+    /// Every whole frame, including the one after the last.
     private var sampleCount: Int {
         map.samples?.count
             ?? Int(count: (map.timeline.end - map.timeline.inPoint).rounded(.up), limit: TimeMap.sampleLimit)
     }
 
-    /// Moves a layer's position, along curves where the file has them.
-    /// - Parameter turnsAlong: the layer turns as its path does.
+    /// Animates a layer's position, along curves where the file has them.
+    /// - Parameter turnsAlong: the layer turns with its path.
     func applyPosition(_ value: Animated<SIMD3<Double>>, to layer: CALayer, turnsAlong: Bool = false) {
         guard value.isAnimated else {
             layer.position = CGPoint(x: value.first.x, y: value.first.y)
@@ -154,7 +154,7 @@ struct Animator {
             layer.isHidden = true
             return
         }
-        // What ends with the animation is seen to its very end.
+        // A layer that ends with the animation is visible until its very end.
         let lasts = last >= timeline.outPoint
         if first <= timeline.inPoint && lasts { return }
         var changes: [(Double, Bool)] = first > timeline.inPoint ? [(timeline.inPoint, true)] : []
@@ -169,7 +169,7 @@ struct Animator {
         return held(kept.map { ($0.frame, NSNumber(value: $0.isHidden)) }, "hidden")
     }
 
-    /// - Parameter changes: the first one is there from the beginning.
+    /// - Parameter changes: the first one is in effect from the beginning.
     private func held(_ changes: [(frame: Double, value: Any)], _ keyPath: String) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.calculationMode = .discrete
@@ -201,7 +201,7 @@ struct Animator {
         return animation
     }
 
-    /// Of the whole animation's length.
+    /// As a fraction of the whole animation's length.
     func add(_ animation: CAAnimation?, to layer: CALayer, _ keyPath: String) {
         guard let animation else { return }
         animation.duration = map.timeline.duration
@@ -212,7 +212,7 @@ struct Animator {
 }
 
 extension CAAnimation {
-    /// Whatever goes along a path turns as that does.
+    /// An animation along a path rotates with it.
     fileprivate func turnAlongPaths() {
         if let group = self as? CAAnimationGroup {
             for member in group.animations ?? [] { member.turnAlongPaths() }

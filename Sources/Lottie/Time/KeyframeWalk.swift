@@ -1,22 +1,22 @@
 import Animation
 import LottieDocument
 
-/// Values of keyframes at frame after frame. What holds between two keyframes is worked out once, which is what makes a curve followed
-/// in thousands of steps affordable.
+/// Evaluates keyframes at one frame after another. What is constant between two keyframes is calculated once, which makes it affordable to follow
+/// a curve in thousands of steps.
 struct KeyframeWalk<Value: Mixable> {
     private let keyframes: [Keyframe<Value>]
-    /// Between two keyframes, from the first one's time up to the other's.
+    /// The segment between two keyframes, from the first one's time up to the second one's.
     private var stretch: Stretch?
     private var (start, end) = (0.0, 0.0)
 
     private struct Stretch {
         let key: Keyframe<Value>
         let next: Keyframe<Value>
-        /// Nil for an even one.
+        /// Nil for linear.
         let pace: TimingCurve?
-        /// Nil where a second component has no pace of its own.
+        /// Nil if the second component has no easing of its own.
         let secondPace: TimingCurve?
-        /// Nil for a straight way.
+        /// Nil for a straight line.
         let bend: Bend?
 
         init(_ key: Keyframe<Value>, _ next: Keyframe<Value>) {
