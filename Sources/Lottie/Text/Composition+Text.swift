@@ -5,7 +5,7 @@ import LottieDocument
 import Text
 
 extension Composition {
-    /// What a text layer shows, in a layer as large as the composition; nil for nothing.
+    /// A text layer's contents, in a layer of the composition's size; nil for nothing.
     func textLayer(_ text: LottieText, _ layer: LottieLayer) -> CALayer? {
         for animator in text.animators {
             files.reportLeftOut(true, unless: rules.animatesLetters, "What animates parts of a text has no effect.", animator.place)
@@ -18,7 +18,7 @@ extension Composition {
             add(text.document.first, of: text, layer, to: contents)
             return contents
         }
-        // One text after the other, each from its keyframe up to the next one.
+        // One document after the other, each from its keyframe up to the next.
         let keys = text.document.keyframes
         for (index, key) in keys.enumerated() where files.takeLayers(1) {
             let one = plainLayer()
@@ -46,7 +46,7 @@ extension Composition {
         let outline = outline(document, layer.place)
         let stroke = document.strokeWidth > 0 ? document.strokeColor : nil
         let fills: [(fill: SIMD4<Double>?, stroke: SIMD4<Double>?)] =
-            // A shape layer strokes over what it fills.
+            // A shape layer's stroke lies over its fill.
             document.isStrokeOverFill || stroke == nil || document.fillColor == nil
             ? [(document.fillColor, stroke)] : [(nil, stroke), (document.fillColor, nil)]
         for paint in fills {
@@ -59,12 +59,12 @@ extension Composition {
         }
     }
 
-    /// Points. A percentage of the font's size is what Core Text takes the number for.
+    /// Points. Core Text takes the number as a percentage of the font size.
     private func strokeWidth(of document: LottieTextDocument) -> Double {
         rules.strokesTextsInPoints ? document.strokeWidth : document.strokeWidth * document.size / 100
     }
 
-    /// A text's characters as one path, to be filled by winding.
+    /// A text's characters as one path, to be filled by the non-zero winding rule.
     private func outline(_ document: LottieTextDocument, _ place: LottiePlace) -> CGPath {
         var outline: Path
         let frame: AppTextFrame
@@ -95,7 +95,7 @@ extension Composition {
         }
     }
 
-    /// With what a text is set.
+    /// The attributes of a text.
     private enum Setting {
         case font(OutlinedText)
         case saved(SavedGlyphs)
@@ -118,7 +118,7 @@ extension Composition {
             document.shownText, font: font ?? collection.font(namedOrDefault: document.font), size: document.size)
         text.tracking = document.tracking * document.size / 1000
         text.ligatures = .none
-        // Otherwise a tracking of 0 is a kern of 0.
+        // Otherwise a tracking of 0 is written as a kern of 0.
         text.kerns = rules.kernsUntracked || text.tracking != 0
         text.alignment = document.alignment
         files.reportLeftOut(
@@ -133,7 +133,7 @@ extension Composition {
 }
 
 extension LottieTextDocument {
-    /// With the line ends and capitals that are shown.
+    /// The text with its line ends and capitals as shown.
     var shownText: String {
         var text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{3}", with: "\n")
         if capitals == 1 { text = text.uppercased() }
