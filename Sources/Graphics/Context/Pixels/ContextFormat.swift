@@ -2,7 +2,7 @@
 struct ContextFormat: Hashable, Sendable {
     /// As clients see them.
     let pixels: PixelFormat
-    /// The kind of memory, for the choice of loops.
+    /// The memory layout, which selects the loops.
     let layout: Layout
 
     enum Layout: UInt8, Hashable, Sendable {
@@ -50,16 +50,16 @@ struct ContextFormat: Hashable, Sendable {
     /// The form of `Bitmap`.
     static let words = ContextFormat(.bitmap, .words)
 
-    /// Floats with colours that may be brighter than white: for layers with deep contents.
+    /// Floats for colours that may be brighter than white, for layers with extended-range contents.
     static let extended = ContextFormat(
         bitsPerComponent: 32, space: CGColorSpace(name: CGColorSpace.extendedSRGB),
         bitmapInfo: CGBitmapInfo(
             rawValue: CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.floatComponents.rawValue))!.deep
 
-    /// The same pixels, at any address.
+    /// The same format, at any alignment.
     var unaligned: ContextFormat { layout == .words ? ContextFormat(pixels, .packed) : self }
 
-    /// The format of transparency layers in a context of this format, in which nothing may be lost.
+    /// The format of transparency layers in a context of this format, which must not lose precision.
     var forGroups: ContextFormat { layout == .words ? self : deep }
 
     /// The same colours as floats.
@@ -69,7 +69,7 @@ struct ContextFormat: Hashable, Sendable {
 }
 
 extension ContextFormat {
-    /// A colour in the form in which it is painted here: premultiplied, in the context's own space. A pattern is clear.
+    /// A colour as it is painted here: premultiplied, in the context's own space. A pattern is clear.
     func own(_ color: CGColor) -> SIMD4<Float> {
         if color.pattern != nil { return .zero }
         if pixels.colorSpace.encoding == .sRGB, pixels.colorSpace.model == .rgb, !pixels.colorSpace.isExtended {
@@ -88,7 +88,7 @@ extension ContextFormat {
         !pixels.isAlphaOnly && (pixels.colorSpace.encoding != .sRGB || pixels.colorSpace.model == .monochrome)
     }
 
-    /// A premultiplied sRGB pixel, 0…1, in the form in which it is painted here.
+    /// A premultiplied sRGB pixel, 0…1, as it is painted here.
     func own(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
         guard changesColors, pixel.w > 0 else { return pixel }
         let straight = SIMD3<Double>(SIMD3(pixel.x, pixel.y, pixel.z)) / Double(pixel.w)

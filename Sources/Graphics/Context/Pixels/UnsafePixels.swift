@@ -2,20 +2,20 @@ import Geometry
 import Glibc
 import Pixels
 
-/// The memory that a context paints in: its own, or its client's. Addressed by columns and rows of device space, of which
-/// `frame` is the part that there is memory for. Every access is checked against it.
+/// The memory of a context: its own, or its client's. Addressed by columns and rows of device space, of which `frame` is the part that has
+/// memory. Every access is checked against it.
 final class UnsafePixels {
     /// The first byte of the pixel at the frame's minimum.
     let base: UnsafeMutableRawPointer
     /// Bytes from one row to the next.
     let bytesPerRow: Int
-    /// The part of device space that is kept.
+    /// The part of device space that is stored.
     let frame: PixelRect
     let format: ContextFormat
-    /// To be freed with this object.
+    /// Memory to be freed with this object.
     private let isOwned: Bool
 
-    /// Zeroed memory of one's own; nil where there is none to be had, or the frame is empty.
+    /// Zeroed memory of its own; nil if there is not enough, or the frame is empty.
     init?(frame: PixelRect, format: ContextFormat, bytesPerRow: Int? = nil) {
         let stride = bytesPerRow ?? (frame.width * format.bytesPerPixel + 15) & ~15
         guard !frame.isEmpty, frame.area <= UnsafePixels.largestArea, stride >= frame.width * format.bytesPerPixel,
