@@ -18,7 +18,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     }
 }
 
-/// The frames of a layer's sublayers while constraints are worked out.
+/// The frames of a layer's sublayers while constraints are solved.
 private struct ConstrainedFrames {
     /// The superlayer's bounds.
     private let outside: CGRect

@@ -4,7 +4,7 @@
 /// It uses Tarjan's strongly connected components: things that need themselves indirectly are in one component, and a component is complete after
 /// all those that it leads to. An explicit path replaces recursion, since chains may have any length.
 struct NeedOrder {
-    /// Indices in the order in which they can be worked out.
+    /// Indices in the order in which they can be calculated.
     private(set) var places: [Int] = []
     /// For each, the indices of what it needs.
     private let needs: [[Int]]

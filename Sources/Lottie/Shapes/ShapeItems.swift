@@ -7,7 +7,7 @@ struct ShapeItem {
     var enlargements: [Animated<Double>] = []
     /// Its index among the items of its group.
     var place = 0
-    /// The shape's, once somebody has asked: copies are of the same items.
+    /// The shape's, cached: copies share the same items.
     var size: LottieShape.Size?
     /// For a sequential trim: the part of its outlines that is here, if others are elsewhere.
     var share: TrimShare?

@@ -18,7 +18,7 @@ final class TrimSequence {
     /// The part of the whole length that some of the outlines are at a frame; nil if calculating it would exceed a limit.
     /// - Parameters:
     ///   - places: in the list.
-    ///   - allows: whether so many segments may be worked out.
+    ///   - allows: whether this many segments may be calculated.
     func part(of places: Range<Int>, at frame: Double, _ allows: (Int) -> Bool) -> ClosedRange<Double>? {
         guard let sums = sums(at: span == nil ? 0 : frame, allows) else { return nil }
         guard let total = sums.last, total > 0, total.isFinite else { return 0...1 }
@@ -66,7 +66,7 @@ struct TrimShare {
     var span: ClosedRange<Double>? { .spanning(levels.map(\.sequence.span)) }
 
     /// Fractions of the whole length, 0…1; nil if calculating them would exceed a limit.
-    /// - Parameter allows: whether so many segments may be worked out.
+    /// - Parameter allows: whether this many segments may be calculated.
     func range(at frame: Double, _ allows: (Int) -> Bool) -> ClosedRange<Double>? {
         var (start, end) = (0.0, 1.0)
         for (sequence, places) in levels {

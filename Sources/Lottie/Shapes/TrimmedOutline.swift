@@ -22,7 +22,7 @@ struct TrimmedOutline {
     var segmentCount: Int { WorkedSegments([shape]).count(at: span?.lowerBound ?? 0) }
 
     /// Where the layer has to cut for a fraction of the length.
-    /// - Parameter copies: how many times the path is gone through; the part is of all of them.
+    /// - Parameter copies: how often the path is repeated; the fraction is of all repetitions.
     mutating func place(ofPart part: Double, copies: Int, at frame: Double) -> Double {
         let count = Double(copies)
         let turn = min((part * count).rounded(.down), count - 1)

@@ -18,7 +18,7 @@ extension Animator {
         return Animated(keyframes: keyframes + value.keyframes.suffix(1))
     }
 
-    /// The whole frames of the animation between two that are shown, as far as there may be so many.
+    /// The whole frames of the animation between two that are shown, within the limit of samples.
     private func wholeFrames(from start: Double, to end: Double) -> [Double] {
         let timeline = map.timeline
         let first = max((map.outer(start) - timeline.inPoint).rounded(.down) + 1, 0)

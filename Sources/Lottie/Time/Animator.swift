@@ -9,7 +9,7 @@ struct Animator {
 
     var rules: DialectRules { files.rules }
 
-    /// The frames at which values are calculated, as far as there may be so many; nil if frames are evenly spaced.
+    /// The frames at which values are calculated, within the limit of samples; nil if frames are evenly spaced.
     private var samples: ArraySlice<Double>? { map.samples.map { $0.prefix(files.takeSamples($0.count)) } }
 
     /// Sets a layer's value by key path, or animates it.
