@@ -177,7 +177,7 @@ extension DialectRules {
         changesTexts: false, animatesLetters: false, setsCapitals: false, alignsLastLines: false, strokesTextsInPoints: false, wrapsSavedTexts: false,
         shiftsPaintedTexts: true, kernsUntracked: false, keepsFontHeight: true)
 
-    /// As After Effects, which writes the files, does.
+    /// As the program that wrote the file, usually After Effects, does.
     static let complete = DialectRules(
         componentsHavePaces: true, followsCurves: true, goesByLength: true, keepsHolds: true, hasExactKeyTimes: true,
         mixesArmsStraight: true, reachesEnds: true, knowsOldFiles: true,
