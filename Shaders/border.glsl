@@ -2,7 +2,7 @@
 //
 //   row     meaning                                                   space
 //   color   premultiplied paint of the ring                           -
-//   meta    x: clip index; y: width of the ring                       -; local
+//   meta    x: clip index; y: width of the ring; w: hard edges        -; local
 //   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local, of the outer edge
 //   fill    premultiplied paint inside the ring                       -
 
