@@ -1,6 +1,6 @@
-/// Names that are not there, for a person to look at.
+/// Names that do not exist here, for a person to look at.
 enum MissingNameRule {
-    /// What of UIKit there is (`UIKitShims`), and modules.
+    /// The names from UIKit that exist here (`UIKitShims`), and the modules.
     private static let views: Set<String> = [
         "UIBezierPath", "UIColor", "UIEdgeInsets", "UIFont", "UIGraphicsBeginImageContext", "UIGraphicsBeginImageContextWithOptions",
         "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext", "UIGraphicsGetImageFromCurrentImageContext", "UIGraphicsImageRenderer",
@@ -9,7 +9,7 @@ enum MissingNameRule {
         "UIView", "UIKit", "UIKitShims",
     ]
 
-    /// Of AppKit. Foundation's names begin alike.
+    /// Names from AppKit: a list, since Foundation's have the same prefix.
     private static let appKit: Set<String> = [
         "NSView", "NSColor", "NSBezierPath", "NSImage", "NSWindow", "NSViewController", "NSApplication", "NSFont", "NSScreen",
         "NSEvent", "NSGraphicsContext", "NSButton", "NSTextField", "NSHostingView",
@@ -38,7 +38,7 @@ enum MissingNameRule {
     static func findings(in place: Place) -> Findings {
         let source = place.source
         var findings = Findings()
-        // A name is told of once.
+        // Each name is reported once.
         var told: Set<String> = []
         for index in source.code.indices where source.code[index].kind == .word || source.code[index].kind == .marked {
             let name = source[index].filter { $0 != "@" }
