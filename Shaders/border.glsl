@@ -1,4 +1,4 @@
-// border: the ring between a rounded rectangle and the same inset by a width, and what it encloses.
+// border: the ring between a rounded rectangle's edge and the same edge inset by a width, and the inside of the ring.
 //
 //   row     meaning                                                   space
 //   color   premultiplied paint of the ring                           -

@@ -186,7 +186,7 @@ bool isWithin(vec2 near) {
 #endif
 }
 
-/// Coverage.quadArea - the product of both strips between opposite edges, with every side moved inward by `inset` pixels.
+/// Coverage.quadArea - the product of the areas in both strips between opposite edges, every side moved inward by `inset` pixels.
 /// - Parameter from: the `distances`.
 float parallelogramArea(vec2 from, Parallelogram shape, vec2 inset) {
     vec2 d = from - inset;

@@ -13,8 +13,8 @@
 // Each scan of a progressive file goes over the whole picture, however few bytes it has. Encoders write about ten.
 enum { most_scans = 200 };
 
-// The state of one call, which libjpeg's callbacks see. It belongs to the caller of the function with the setjmp, whose own
-// variables would be indeterminate after a longjmp.
+// The state of one call, which libjpeg's callbacks see. It belongs to the caller of the function with the setjmp: locals of
+// that function that had changed would be indeterminate after a longjmp.
 typedef struct {
     // First, so that a pointer to it is one to the job, too.
     struct jpeg_error_mgr errors;

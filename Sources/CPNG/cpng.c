@@ -5,8 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
-// The state of one call, which libpng's callbacks see. It belongs to the caller of the function with the setjmp, whose own
-// variables would be indeterminate after a longjmp.
+// The state of one call, which libpng's callbacks see. It belongs to the caller of the function with the setjmp: locals of
+// that function that had changed would be indeterminate after a longjmp.
 typedef struct {
     png_structp png;
     png_infop info;
