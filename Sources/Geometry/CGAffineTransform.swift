@@ -4,7 +4,7 @@ import Glibc
 /// `t1` acts first.
 ///
 /// Angles are radians; positive turns +x towards +y, which is clockwise on a screen whose y runs down.
-public struct CGAffineTransform: Hashable, Sendable, Codable {
+public struct CGAffineTransform: Hashable, Sendable {
     public var a: Double
     public var b: Double
     public var c: Double

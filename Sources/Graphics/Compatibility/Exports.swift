@@ -4,7 +4,6 @@
 @_exported public import struct Geometry.CGAffineTransform
 @_exported public import struct Limits.LKLimits
 @_exported public import struct Limits.LKLimitExceeded
-@_exported public import struct Geometry.CGAffineTransformComponents
 @_exported public import func Geometry.CGAffineTransformConcat
 @_exported public import func Geometry.CGAffineTransformEqualToTransform
 @_exported public import let Geometry.CGAffineTransformIdentity

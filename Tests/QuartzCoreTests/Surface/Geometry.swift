@@ -36,6 +36,7 @@ enum GeometrySurface {
         settable(\CGAffineTransformComponents.rotation)
         settable(\CGAffineTransformComponents.translation)
         _ = CGAffineTransformComponents.init as () -> _
+        _ = CGAffineTransformComponents.init(scale:horizontalShear:rotation:translation:)
         _ = CGAffineTransformMake
         _ = CGAffineTransformMakeTranslation
         _ = CGAffineTransformMakeScale
@@ -61,7 +62,8 @@ enum GeometrySurface {
         _ = CGRect.init(dictionaryRepresentation:)
         _ = CGRect.equalTo(_:)
         _ = CGVector.self
-        _ = CGVector.init(dx:dy:)
+        _ = CGVector.init(dx:dy:) as (CGFloat, CGFloat) -> CGVector
+        _ = CGVector.init(dx:dy:) as (Int, Int) -> CGVector
         settable(\CGVector.dx)
         settable(\CGVector.dy)
         _ = CGVector.zero
@@ -106,11 +108,11 @@ enum GeometrySurface {
         readable(\NSValue.cgSizeValue)
         _ = NSValue.init(cgRect:)
         readable(\NSValue.cgRectValue)
-        _ = NSValue.init(cgAffineTransform:)
-        readable(\NSValue.cgAffineTransformValue)
     }
 
     static func part2() {
+        _ = NSValue.init(cgAffineTransform:)
+        readable(\NSValue.cgAffineTransformValue)
         _ = NSValue.init(cgVector:)
         readable(\NSValue.cgVectorValue)
         _ = NSValue.init(point:)

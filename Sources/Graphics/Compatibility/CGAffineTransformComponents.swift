@@ -1,19 +1,21 @@
-import Glibc
+public import Geometry
+
+public import Foundation
 
 /// A plane transform taken apart: scale, then horizontal shear, then rotation, then translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
-    public var scale: Size
+    public var scale: CGSize
     /// Shear along x per unit of y, before the rotation.
-    public var horizontalShear: Double
+    public var horizontalShear: CGFloat
     /// Radians.
-    public var rotation: Double
+    public var rotation: CGFloat
     /// Points.
-    public var translation: Point
+    public var translation: CGVector
 
     /// Zeros, as C has it: not the identity, whose scale is 1.
-    public init() { self.init(scale: Size(0, 0), horizontalShear: 0, rotation: 0, translation: Point(0, 0)) }
+    public init() { self.init(scale: .zero, horizontalShear: 0, rotation: 0, translation: .zero) }
 
-    public init(scale: Size, horizontalShear: Double, rotation: Double, translation: Point) {
+    public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
         self.scale = scale
         self.horizontalShear = horizontalShear
         self.rotation = rotation
@@ -29,14 +31,14 @@ extension CGAffineTransform {
         let sx = sign * (a * a + b * b).squareRoot()
         guard sx != 0 else {
             return CGAffineTransformComponents(
-                scale: Size(0, (c * c + d * d).squareRoot()), horizontalShear: 0, rotation: atan2(-c, d),
-                translation: Point(tx, ty))
+                scale: CGSize(width: 0, height: (c * c + d * d).squareRoot()), horizontalShear: 0, rotation: atan2(-c, d),
+                translation: CGVector(dx: tx, dy: ty))
         }
         let (ux, uy) = (a / sx, b / sx)
         let sy = ux * d - uy * c
         let shear = sy == 0 ? 0 : (ux * c + uy * d) / sy
         return CGAffineTransformComponents(
-            scale: Size(sx, sy), horizontalShear: shear, rotation: atan2(uy, ux), translation: Point(tx, ty))
+            scale: CGSize(width: sx, height: sy), horizontalShear: shear, rotation: atan2(uy, ux), translation: CGVector(dx: tx, dy: ty))
     }
 
     public init(_ components: CGAffineTransformComponents) {
@@ -44,7 +46,7 @@ extension CGAffineTransform {
         self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
             .concatenating(shear)
             .concatenating(CGAffineTransform(rotationAngle: components.rotation))
-        tx = components.translation.x
-        ty = components.translation.y
+        tx = components.translation.dx
+        ty = components.translation.dy
     }
 }
