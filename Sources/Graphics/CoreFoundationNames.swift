@@ -51,9 +51,12 @@ public struct CFRange: Hashable, Sendable {
 }
 
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange { CFRange(location: location, length: length) }
-public func CFArrayGetCount(_ array: CFArray) -> CFIndex { array.count }
-public func CFDataGetLength(_ data: CFData) -> CFIndex { data.length }
+
+// Collections are implicitly unwrapped, as Apple's are imported, so that `CFDataGetBytePtr(image.dataProvider!.data)` compiles.
+
+public func CFArrayGetCount(_ theArray: CFArray!) -> CFIndex { theArray.count }
+public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
 /// Nil for empty data; valid as long as the data exist and do not change.
-public func CFDataGetBytePtr(_ data: CFData) -> UnsafePointer<UInt8>? {
-    data.length == 0 ? nil : UnsafePointer(data.bytes.assumingMemoryBound(to: UInt8.self))
+public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
+    theData.length == 0 ? nil : UnsafePointer(theData.bytes.assumingMemoryBound(to: UInt8.self))
 }

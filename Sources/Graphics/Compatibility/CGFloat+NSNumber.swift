@@ -17,3 +17,14 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
         CGFloat(source?.doubleValue ?? 0)
     }
 }
+
+extension CGFloat {
+    /// The number in a box, rounded where there is none such.
+    public init(truncating number: NSNumber) { self.init(number.doubleValue) }
+
+    /// The number in a box; nil for an integer that no `CGFloat` is.
+    public init?(exactly number: NSNumber) {
+        guard let exact = Double(exactly: number) else { return nil }
+        self.init(exact)
+    }
+}

@@ -10,6 +10,15 @@ enum AnimationSurface {
     static func part1() {
         _ = CACurrentMediaTime
         _ = CFTimeInterval.self
+        _ = CFAbsoluteTime.self
+        _ = CFAbsoluteTimeGetCurrent
+        _ = HUGE
+        _ = MAXFLOAT
+        _ = NSEC_PER_SEC
+        _ = NSEC_PER_MSEC
+        _ = NSEC_PER_USEC
+        _ = USEC_PER_SEC
+        _ = MSEC_PER_SEC
         _ = AVCoreAnimationBeginTimeAtZero
         _ = (any CAMediaTiming).self
     }
@@ -111,6 +120,9 @@ enum AnimationSurface {
         _ = kCAValueFunctionRotateY
         _ = kCAValueFunctionRotateZ
         _ = kCAValueFunctionScale
+    }
+
+    static func part4() {
         _ = kCAValueFunctionScaleX
         _ = kCAValueFunctionScaleY
         _ = kCAValueFunctionScaleZ
@@ -120,9 +132,6 @@ enum AnimationSurface {
         _ = kCAValueFunctionTranslateZ
         _ = CABasicAnimation.self
         settable(\CABasicAnimation.fromValue)
-    }
-
-    static func part4() {
         settable(\CABasicAnimation.toValue)
         settable(\CABasicAnimation.byValue)
         _ = CAKeyframeAnimation.self
@@ -220,6 +229,9 @@ enum AnimationSurface {
         _ = kCATransactionAnimationTimingFunction
         _ = kCATransactionCompletionBlock
         _ = CARenderer.self
+    }
+
+    static func part6() {
         settable(\CARenderer.layer)
         settable(\CARenderer.bounds)
         _ = CARenderer.beginFrame(atTime:timeStamp:)
@@ -229,9 +241,6 @@ enum AnimationSurface {
         _ = CARenderer.endFrame as (CARenderer) -> () -> _
         _ = CARenderer.setDestination(_:)
         _ = CARenderer.render as (CARenderer) -> () throws -> Void
-    }
-
-    static func part6() {
         _ = CVTimeStamp.self
         _ = CADisplayLink.self
         _ = CADisplayLink.add(to:forMode:)

@@ -48,6 +48,9 @@ enum TextSurface {
         _ = CFRangeMake
         _ = CFIndex.self
         _ = CFArrayGetCount
+        _ = CFData.self
+        _ = CFDataGetBytePtr
+        _ = CFDataGetLength
         _ = CFString.self
         _ = CFAttributedString.self
         _ = CFTypeRef.self
@@ -105,12 +108,12 @@ enum TextSurface {
         _ = NSTextAlignment.right
         _ = NSTextAlignment.center
         _ = NSTextAlignment.justified
-        _ = NSTextAlignment.natural
-        _ = NSLineBreakMode.self
-        _ = NSLineBreakMode.byWordWrapping
     }
 
     static func part2() {
+        _ = NSTextAlignment.natural
+        _ = NSLineBreakMode.self
+        _ = NSLineBreakMode.byWordWrapping
         _ = NSLineBreakMode.byCharWrapping
         _ = NSLineBreakMode.byClipping
         _ = NSLineBreakMode.byTruncatingHead
@@ -208,12 +211,12 @@ enum TextSurface {
         _ = NSAttributedString.Key.shadow
         _ = kCTUnderlineColorAttributeName
         _ = kCTTrackingAttributeName
-        _ = NSShadow.self
-        settable(\NSShadow.shadowOffset)
-        settable(\NSShadow.shadowBlurRadius)
     }
 
     static func part3() {
+        _ = NSShadow.self
+        settable(\NSShadow.shadowOffset)
+        settable(\NSShadow.shadowBlurRadius)
         settable(\NSShadow.shadowColor)
     }
 }
