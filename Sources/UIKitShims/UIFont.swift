@@ -1,4 +1,5 @@
 public import Graphics
+import Text
 
 public import struct Foundation.CGFloat
 
@@ -27,6 +28,13 @@ extension CTFont {
         systemFont(ofSize: size, weight: weight)
     }
 
+    /// A font whose letters are all equally wide, regular or bold; the system's font where the machine has none.
+    public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> CTFont {
+        let isBold = weight.rawValue >= Weight.semibold.rawValue
+        let face = FontCollection.standard.monospacedFont(FontTraits(weight: isBold ? 700 : 400))
+        return face.map { CTFont($0, size: Double(fontSize)) } ?? systemFont(ofSize: fontSize, weight: weight)
+    }
+
     /// The font at another size; points per em.
     public func withSize(_ fontSize: CGFloat) -> CTFont { CTFont(face, size: Double(fontSize)) }
 
@@ -43,7 +51,20 @@ extension CTFont {
     /// Points.
     public var capHeight: CGFloat { CTFontGetCapHeight(self) }
     /// Points.
+    public var xHeight: CGFloat { CTFontGetXHeight(self) }
+    /// What the font wants between lines, points.
+    public var leading: CGFloat { CTFontGetLeading(self) }
+    /// Points.
     public var lineHeight: CGFloat { CTFontGetAscent(self) + CTFontGetDescent(self) + CTFontGetLeading(self) }
+
+    /// Points: iOS's.
+    public static let systemFontSize: CGFloat = 14
+    /// Points: iOS's.
+    public static let smallSystemFontSize: CGFloat = 12
+    /// Points: iOS's.
+    public static let labelFontSize: CGFloat = 17
+    /// Points: iOS's.
+    public static let buttonFontSize: CGFloat = 18
 
     /// The weight of a font, −1…1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {

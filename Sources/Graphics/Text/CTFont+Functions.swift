@@ -1,6 +1,9 @@
 import Geometry
+internal import Text
 
 public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+public import struct Foundation.CGRect
 public import struct Foundation.CGSize
 
 // Core Text's functions on fonts. Lengths are points, y up.
@@ -35,6 +38,27 @@ public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(stri
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: font.face.familyName) }
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { CFString(string: font.face.fullName) }
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face.glyphCount }
+/// How many of the font's units an em is divided into.
+public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.face.unitsPerEm) }
+/// The box around all glyphs, as the font tells it.
+public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect { CGRect(font.face.boundingBox).scaled(by: font.size) }
+
+/// The font that some of a text is shown in: the same where it has all of it, else one that has what it lacks.
+/// - Parameter range: in UTF-16.
+public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ range: CFRange) -> CTFont {
+    let units = Array((string as String).utf16)
+    let first = min(max(range.location, 0), units.count)
+    let text = String(decoding: units[first..<first + min(max(range.length, 0), units.count - first)], as: UTF16.self)
+    let face = currentFont.face.font(for: text)
+    return face == currentFont.face ? currentFont : CTFont(face, size: currentFont.size)
+}
+
+/// The font without its size.
+/// - Parameter attributes: set to nil: a graphics font lacks nothing but the size.
+public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?) -> CGFont {
+    attributes?.pointee = nil
+    return CGFont(font.face)
+}
 
 /// A glyph's outline relative to its origin; nil if it has none.
 public func CTFontCreatePathForGlyph(
@@ -85,6 +109,44 @@ public func CTFontGetAdvancesForGlyphs(
         let advance = font.face.advance(of: UInt32(glyphs[index])) * font.size
         advances?[index] = CGSize(width: advance, height: 0)
         return sum + advance
+    }
+}
+
+/// Boxes around the outlines of glyphs, from their origins. One without an outline, a blank or a picture, has an empty one at the origin.
+/// - Parameters:
+///   - orientation: not looked at: text runs along lines.
+///   - boundingRects: filled, unless nil.
+/// - Returns: the box around all outlines, as if all had the same origin; null for no glyphs.
+@discardableResult
+public func CTFontGetBoundingRectsForGlyphs(
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+    _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
+) -> CGRect {
+    var all: CGRect?
+    for index in 0..<max(count, 0) {
+        let outline = font.face.outline(of: UInt32(glyphs[index]))
+        let rect = outline.isEmpty ? .zero : CGRect(outline.bounds).scaled(by: font.size)
+        boundingRects?[index] = rect
+        if !outline.isEmpty { all = all?.union(rect) ?? rect }
+    }
+    return all ?? (count > 0 ? .zero : .null)
+}
+
+/// Paints glyphs in the way that the context paints text. The font stays the context's.
+/// - Parameter positions: of the glyphs' origins, in the space of the text matrix.
+public func CTFontDrawGlyphs(
+    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int, _ context: CGContext
+) {
+    context.setFont(CGFont(font.face))
+    context.setFontSize(font.size)
+    let count = max(count, 0)
+    context.showGlyphs(
+        Array(UnsafeBufferPointer(start: glyphs, count: count)), at: Array(UnsafeBufferPointer(start: positions, count: count)))
+}
+
+extension CGRect {
+    fileprivate func scaled(by factor: Double) -> CGRect {
+        CGRect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }
 }
 

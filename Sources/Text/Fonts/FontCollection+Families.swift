@@ -22,6 +22,12 @@ extension FontCollection {
         return traits.distance(to: other.traits) < traits.distance(to: nearest.traits) ? other : nearest
     }
 
+    /// A font whose letters are all equally wide: the nearest of the first family of such that there is; nil for none.
+    package func monospacedFont(_ traits: FontTraits = FontTraits()) -> Font? {
+        let families = ["Menlo", "Liberation Mono", "DejaVu Sans Mono", "Noto Sans Mono", "Courier New", "Courier"]
+        return families.lazy.compactMap { self.font(inFamily: $0, traits) }.first
+    }
+
     private func own(inFamily family: String) -> [Font] {
         let name = family.lowercased()
         return own.filter { $0.familyName.lowercased() == name }

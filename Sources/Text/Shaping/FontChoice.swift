@@ -37,6 +37,15 @@ struct FontChoice {
 }
 
 extension Font {
+    /// The font that a text in this one is shown in: this one where it has all of it, or the one that has what this one lacks, all of
+    /// the text if there is such a one.
+    package func font(for text: String, fonts: FontCollection = .standard) -> Font {
+        let paragraphs = ParagraphCutter.paragraphs(of: StyledText(text, TextStyle(font: self, size: 1))).paragraphs
+        let chosen = paragraphs.flatMap { FontChoice(fonts).fonts(of: $0) }
+        let others = chosen.filter { $0 != self }
+        return others.first { font in paragraphs.allSatisfy { font.has($0.characters) } } ?? others.first ?? self
+    }
+
     fileprivate func has(_ character: Unicode.Scalar) -> Bool {
         character.properties.isDefaultIgnorableCodePoint || character < " " || character == "\u{2028}"
             || glyph(for: character).map { character.properties.isWhitespace || shows($0) } ?? false

@@ -23,6 +23,14 @@ enum TextSurface {
         _ = CTFontGetCapHeight
         _ = CTFontGetXHeight
         _ = CTFontCreatePathForGlyph
+        _ = CTFontCopyGraphicsFont
+        _ = CTFontCreateForString
+        _ = CTFontCreateUIFontForLanguage
+        _ = CTFontDrawGlyphs
+        _ = CTFontGetBoundingBox
+        _ = CTFontGetBoundingRectsForGlyphs
+        _ = CTFontGetUnitsPerEm
+        _ = CTFontUIFontType.self
         _ = CTFontGetGlyphsForCharacters
         _ = CTFontGetAdvancesForGlyphs
         _ = CTFontCopyPostScriptName
@@ -100,6 +108,9 @@ enum TextSurface {
         settable(\NSMutableParagraphStyle.alignment)
         settable(\NSMutableParagraphStyle.lineBreakMode)
         settable(\NSMutableParagraphStyle.firstLineHeadIndent)
+    }
+
+    static func part2() {
         settable(\NSMutableParagraphStyle.headIndent)
         settable(\NSMutableParagraphStyle.tailIndent)
         settable(\NSMutableParagraphStyle.paragraphSpacing)
@@ -108,9 +119,6 @@ enum TextSurface {
         _ = NSTextAlignment.right
         _ = NSTextAlignment.center
         _ = NSTextAlignment.justified
-    }
-
-    static func part2() {
         _ = NSTextAlignment.natural
         _ = NSLineBreakMode.self
         _ = NSLineBreakMode.byWordWrapping
@@ -203,6 +211,9 @@ enum TextSurface {
         readable(\NSParagraphStyle.tabStops)
         readable(\NSParagraphStyle.defaultTabInterval)
         settable(\NSMutableParagraphStyle.tabStops)
+    }
+
+    static func part3() {
         settable(\NSMutableParagraphStyle.defaultTabInterval)
         _ = NSMutableParagraphStyle.addTabStop(_:)
         _ = NSMutableParagraphStyle.removeTabStop(_:)
@@ -211,9 +222,6 @@ enum TextSurface {
         _ = NSAttributedString.Key.shadow
         _ = kCTUnderlineColorAttributeName
         _ = kCTTrackingAttributeName
-    }
-
-    static func part3() {
         _ = NSShadow.self
         settable(\NSShadow.shadowOffset)
         settable(\NSShadow.shadowBlurRadius)
