@@ -85,10 +85,44 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
     return carets.min { abs($0.x - position.x) < abs($1.x - position.x) }?.index ?? line.range.location
 }
 
-/// The offset that aligns a line within a width, points; trailing blanks, which are on the left in right-to-left text, are not counted.
-/// - Parameter factor: 0 for left, 1 for right, one half for centred.
+/// Goes through the edges of all characters, from left to right: of each where a caret before it stands, and where one behind it.
+/// - Parameter block: takes the offset from where the baseline begins, points, the character's place in the text, UTF-16, whether the caret
+///   stands before the character, and what to set so that no more follow.
+public func CTLineEnumerateCaretOffsets(
+    _ line: CTLine, _ block: @escaping (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
+) {
+    var isOver = false
+    for place in line.places {
+        // What is one character to a reader has no edges inside.
+        let starts = (place.start..<place.end).filter { $0 == place.start || line.setter.isWhole($0) }
+        let edges = zip(starts, starts.dropFirst() + [place.end]).map { start, end in
+            (start: start, leading: place.caret(at: start), trailing: place.caret(at: end))
+        }
+        for edge in place.isRightToLeft ? edges.reversed() : edges {
+            for isLeading in place.isRightToLeft ? [false, true] : [true, false] where !isOver {
+                block(isLeading ? edge.leading : edge.trailing, edge.start, isLeading, &isOver)
+            }
+        }
+        if isOver { return }
+    }
+}
+
+/// How far a line is to be moved so that it lies flush in a width, points; blanks at its end, on the left where it is read from the right,
+/// take no room.
+/// - Parameter factor: 0 for its left, 1 for its right, one half for its middle.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ factor: CGFloat, _ width: Double) -> Double {
     max(width - line.line.width, 0) * min(max(factor, 0), 1) - (line.line.isRightToLeft ? line.line.blankWidth : 0)
+}
+
+/// The line as wide as it is to be: room is shared out among its blanks, and stays where it has none; where it is too wide its characters are
+/// moved together. Blanks at its end take no room. Nil for a width that is not finite.
+/// - Parameters:
+///   - justificationFactor: from 0, as it is, to 1, as wide as it is to be.
+///   - justificationWidth: points.
+public func CTLineCreateJustifiedLine(_ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double) -> CTLine? {
+    guard justificationWidth.isFinite, !justificationFactor.isNaN else { return nil }
+    let slack = (max(justificationWidth, 0) - line.line.width) * min(max(justificationFactor, 0), 1)
+    return slack == 0 ? line : CTLine(line.line.justified(by: slack, in: line.setter.text), of: line.setter, range: line.range)
 }
 
 /// The bounding box of the pixels when the line is drawn at the context's text position, y up.

@@ -1,4 +1,5 @@
 import Geometry
+import Synchronization
 internal import Text
 
 public import struct Foundation.CGFloat
@@ -14,6 +15,8 @@ public final class CTLine: NSObject, Sendable {
     let setter: CTFramesetter
     /// The range in the whole text, UTF-16.
     let range: CFRange
+    /// Of runs that were asked for pointers, by their numbers: runs come and go, and the line is what callers keep.
+    private let rows = Mutex<[Int: UnsafeGlyphRows]>([:])
 
     init(_ line: TextLayout.Line, of setter: CTFramesetter, range: CFRange) {
         self.line = line.moved(by: Point(-line.leftEnd, -line.origin.y))
@@ -28,6 +31,14 @@ public final class CTLine: NSObject, Sendable {
 
     /// Points.
     var width: Double { line.width + line.blankWidth }
+
+    func rows(of run: CTRun) -> UnsafeGlyphRows {
+        rows.withLock { rows in
+            let own = rows[run.number] ?? UnsafeGlyphRows(run)
+            rows[run.number] = own
+            return own
+        }
+    }
 }
 
 extension TextLayout.Line {

@@ -14,8 +14,10 @@ public final class CTRun: NSObject, Sendable {
     /// The line that it is a part of.
     let line: CTLine
     let run: TextLayout.Run
+    /// Which of the line's it is, from the left.
+    let number: Int
 
-    init(_ run: TextLayout.Run, in line: CTLine) { (self.run, self.line) = (run, line) }
+    init(_ run: TextLayout.Run, _ number: Int, in line: CTLine) { (self.run, self.number, self.line) = (run, number, line) }
 
     /// - Parameter range: a length of 0 is up to the last.
     fileprivate func glyphs(_ range: CFRange) -> ArraySlice<TextLayout.Glyph> {
@@ -44,7 +46,9 @@ public struct CTRunStatus: OptionSet, Sendable {
 }
 
 /// The line's `CTRun`s from left to right.
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs.map { CTRun($0, in: line) }) }
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
+    NSArray(array: line.runs.enumerated().map { CTRun($1, $0, in: line) })
+}
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 

@@ -105,6 +105,12 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
+    func moved(by offset: Point) -> TextLayout.Run {
+        var run = self
+        run.move(by: offset)
+        return run
+    }
+
     fileprivate mutating func move(by offset: Point) {
         minX += offset.x
         maxX += offset.x

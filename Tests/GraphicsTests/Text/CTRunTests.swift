@@ -49,6 +49,51 @@ import Testing
         #expect(CTLineGetTrailingWhitespaceWidth(line("ab \n")) == 569)
     }
 
+    private struct Edge: Equatable {
+        var x: Double
+        var index: Int
+        var isLeading: Bool
+
+        init(_ x: Double, _ index: Int, _ isLeading: Bool) { (self.x, self.index, self.isLeading) = (x, index, isLeading) }
+    }
+
+    private func edges(_ line: CTLine, upTo count: Int = .max) -> [Edge] {
+        var edges: [Edge] = []
+        CTLineEnumerateCaretOffsets(line) { x, index, isLeading, stop in
+            edges.append(Edge(x, index, isLeading))
+            if edges.count == count { stop.pointee = true }
+        }
+        return edges
+    }
+
+    @Test func edgesOfCharactersAreGoneThroughFromLeftToRight() {
+        let all = [Edge(0, 0, true), Edge(1139, 0, false), Edge(1139, 1, true), Edge(1708, 1, false)]
+        #expect(edges(line("aI")) == all)
+        #expect(edges(line("aI"), upTo: 3) == Array(all[..<3]))
+        let accented = edges(line("e\u{301}a"))
+        #expect(accented.map(\.index) == [0, 0, 2, 2] && accented[1].x == accented[2].x)
+        let hebrew = edges(line("\u{5D0}\u{5D1}"))
+        #expect(hebrew.map(\.index) == [1, 1, 0, 0] && hebrew.map(\.isLeading) == [false, true, false, true])
+        #expect(hebrew.map(\.x) == hebrew.map(\.x).sorted() && hebrew[0].x == 0)
+    }
+
+    /// The same as what is copied, for as long as the line is there.
+    @Test func runsHandOutTheirMemory() throws {
+        let line = line("aaI") { $0.addAttribute(.foregroundColor, value: CGColor.white, range: NSRange(location: 2, length: 1)) }
+        let pointers = try runs(line).map {
+            (try #require(CTRunGetGlyphsPtr($0)), try #require(CTRunGetPositionsPtr($0)), try #require(CTRunGetAdvancesPtr($0)),
+                try #require(CTRunGetStringIndicesPtr($0)))
+        }
+        var glyphs = [CGGlyph](repeating: 0, count: 2)
+        CTRunGetGlyphs(runs(line)[0], CFRange(), &glyphs)
+        withExtendedLifetime(line) {
+            #expect([pointers[0].0[0], pointers[0].0[1]] == glyphs && pointers[1].0[0] != glyphs[0])
+            #expect(pointers[0].1[1] == CGPoint(x: 1139, y: 0) && pointers[1].1[0] == CGPoint(x: 2278, y: 0))
+            #expect(pointers[1].2[0] == CGSize(width: 569, height: 0) && pointers[1].3[0] == 2)
+        }
+        #expect(CTRunGetGlyphsPtr(runs(line)[1]) == pointers[1].0)
+    }
+
     /// What is read from the right begins there.
     @Test func caretsOfHebrewRunTheOtherWay() {
         let line = line("\u{5D0}\u{5D1}")

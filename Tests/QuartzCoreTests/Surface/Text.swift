@@ -48,10 +48,16 @@ enum TextSurface {
         _ = CTLineGetTypographicBounds
         _ = CTLineGetBoundsWithOptions
         _ = CTLineDraw
+        _ = CTLineCreateJustifiedLine
+        _ = CTLineEnumerateCaretOffsets
         _ = CTLineGetGlyphRuns
         _ = CTRun.self
         _ = CTRunGetGlyphs
         _ = CTRunGetPositions
+        _ = CTRunGetGlyphsPtr
+        _ = CTRunGetPositionsPtr
+        _ = CTRunGetAdvancesPtr
+        _ = CTRunGetStringIndicesPtr
         _ = CFRange.self
         _ = CFRangeMake
         _ = CFIndex.self
@@ -102,15 +108,15 @@ enum TextSurface {
         readable(\NSParagraphStyle.paragraphSpacing)
         _ = NSMutableParagraphStyle.self
         settable(\NSMutableParagraphStyle.lineSpacing)
+    }
+
+    static func part2() {
         settable(\NSMutableParagraphStyle.lineHeightMultiple)
         settable(\NSMutableParagraphStyle.minimumLineHeight)
         settable(\NSMutableParagraphStyle.maximumLineHeight)
         settable(\NSMutableParagraphStyle.alignment)
         settable(\NSMutableParagraphStyle.lineBreakMode)
         settable(\NSMutableParagraphStyle.firstLineHeadIndent)
-    }
-
-    static func part2() {
         settable(\NSMutableParagraphStyle.headIndent)
         settable(\NSMutableParagraphStyle.tailIndent)
         settable(\NSMutableParagraphStyle.paragraphSpacing)
@@ -205,15 +211,15 @@ enum TextSurface {
         _ = CTTextTabGetAlignment
         _ = CTTextTabGetLocation
         _ = NSTextTab.self
+    }
+
+    static func part3() {
         _ = NSTextTab.init(textAlignment:location:options:)
         readable(\NSTextTab.alignment)
         readable(\NSTextTab.location)
         readable(\NSParagraphStyle.tabStops)
         readable(\NSParagraphStyle.defaultTabInterval)
         settable(\NSMutableParagraphStyle.tabStops)
-    }
-
-    static func part3() {
         settable(\NSMutableParagraphStyle.defaultTabInterval)
         _ = NSMutableParagraphStyle.addTabStop(_:)
         _ = NSMutableParagraphStyle.removeTabStop(_:)
