@@ -49,5 +49,7 @@ public nonisolated(unsafe) let kCTStrokeWidthAttributeName: CFString = "NSStroke
 public nonisolated(unsafe) let kCTBaselineOffsetAttributeName: CFString = "NSBaselineOffset"
 public nonisolated(unsafe) let kCTUnderlineStyleAttributeName: CFString = "NSUnderline"
 public nonisolated(unsafe) let kCTUnderlineColorAttributeName: CFString = "CTUnderlineColor"
+/// A `CTRunDelegate`: room is left for what it stands for, and nothing painted.
+public nonisolated(unsafe) let kCTRunDelegateAttributeName: CFString = "CTRunDelegate"
 /// Points between characters; ligatures are disabled.
 public nonisolated(unsafe) let kCTTrackingAttributeName: CFString = "CTTracking"

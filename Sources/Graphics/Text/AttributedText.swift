@@ -130,6 +130,7 @@ private struct TextAttributes {
             default: .all
             }
         style.baselineOffset = number(.baselineOffset) ?? 0
+        style.room = (values[NSAttributedString.Key(kCTRunDelegateAttributeName as String)] as? CTRunDelegate)?.room
         style.underline = line(.underlineStyle)
         style.strikethrough = line(.strikethroughStyle)
         return style

@@ -90,16 +90,16 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     return CFRangeMake(first, run.line.end(of: last, run.line.clusters) - first)
 }
 
-/// The metrics of the run's font in points; the result is the run's width. Pass nil for metrics that you do not need.
+/// The measures of the run's font, or what its delegate says, and its width as the result, points. Nil is not filled.
 @discardableResult
 public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
     _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
     let (metrics, size) = (run.run.font.metrics, run.run.size)
-    ascent?.pointee = metrics.ascent * size
-    descent?.pointee = metrics.descent * size
-    leading?.pointee = metrics.lineGap * size
+    ascent?.pointee = run.run.room?.ascent ?? metrics.ascent * size
+    descent?.pointee = run.run.room?.descent ?? metrics.descent * size
+    leading?.pointee = run.run.room == nil ? metrics.lineGap * size : 0
     return run.glyphs(range).reduce(0) { $0 + $1.advance }
 }
 

@@ -40,7 +40,8 @@ extension ShapedParagraph {
     func ellipsis(at place: Int) -> ShapedRun {
         let index = min(max(place, 0), max(characters.count - 1, 0))
         let run = runs.isEmpty ? nil : runs[self.place(of: index)]
-        let style = run?.style ?? firstStyle
+        var style = run?.style ?? firstStyle
+        style.room = nil
         let dots: Unicode.Scalar = "\u{2026}"
         let font = style.font.glyph(for: dots) != nil ? style.font : fonts.fallback(for: dots) ?? style.font
         var result = ShapedRun(

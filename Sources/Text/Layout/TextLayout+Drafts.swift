@@ -38,7 +38,7 @@ extension TextLayout.Run {
         }
         self.init(
             font: run.font, size: run.style.size, look: run.style.look, isRightToLeft: run.isRightToLeft, minX: minX,
-            maxX: pen, glyphs: glyphs)
+            maxX: pen, glyphs: glyphs, room: run.style.room)
     }
 }
 

@@ -23,6 +23,8 @@ public struct TextLayout: Hashable, Sendable {
         public var minX: Double
         public var maxX: Double
         public var glyphs: ContiguousArray<Glyph>
+        /// `TextStyle.room`.
+        public var room: TextStyle.Room?
     }
 
     /// An underline or strikethrough, to be filled.

@@ -61,6 +61,17 @@ extension ShapedRun {
         for index in glyphs.indices where characters[glyphs[index].cluster] == "\t" {
             glyphs[index].advance *= Self.blanksInTab
         }
+        if let room = style.room { leave(room) }
+    }
+
+    /// Puts blanks in the place of all glyphs; that of the first character is as wide as all of them.
+    private mutating func leave(_ room: TextStyle.Room) {
+        let first = glyphs.firstIndex { $0.cluster == range.lowerBound }
+        let blank = font.glyph(for: " ")
+        for index in glyphs.indices {
+            glyphs[index].glyph = blank ?? glyphs[index].glyph
+            (glyphs[index].advance, glyphs[index].dx, glyphs[index].dy) = (index == first ? room.width : 0, 0, 0)
+        }
     }
 
     /// The width of a tab, in blanks.

@@ -20,6 +20,8 @@ public struct TextStyle: Hashable, Sendable {
     public var underlineLook: Int?
     /// The look of its strikethrough; nil for the text's own.
     public var strikethroughLook: Int?
+    /// The room that characters of this style take, which show nothing; nil for the font's.
+    public var room: Room?
 
     public init(font: Font, size: Double) {
         self.font = font
@@ -33,6 +35,20 @@ public struct TextStyle: Hashable, Sendable {
         case standard
         /// Ornamental ones too.
         case all
+    }
+
+    /// What text leaves free for something else, points.
+    public struct Room: Hashable, Sendable {
+        /// From the baseline up.
+        public var ascent: Double
+        /// From the baseline down.
+        public var descent: Double
+        /// Of all characters together that follow each other.
+        public var width: Double
+
+        public init(ascent: Double, descent: Double, width: Double) {
+            (self.ascent, self.descent, self.width) = (ascent, descent, width)
+        }
     }
 
     /// The style of an underline or strikethrough.

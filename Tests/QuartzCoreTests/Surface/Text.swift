@@ -54,6 +54,13 @@ enum TextSurface {
         _ = CTRun.self
         _ = CTRunGetGlyphs
         _ = CTRunGetPositions
+        _ = CTRunDelegate.self
+        _ = CTRunDelegateCreate
+        _ = CTRunDelegateGetRefCon
+        _ = CTRunDelegateCallbacks.self
+        _ = CTRunDelegateCallbacks.init(version:dealloc:getAscent:getDescent:getWidth:)
+        _ = kCTRunDelegateVersion1
+        _ = kCTRunDelegateCurrentVersion
         _ = CTRunGetGlyphsPtr
         _ = CTRunGetPositionsPtr
         _ = CTRunGetAdvancesPtr
@@ -101,6 +108,9 @@ enum TextSurface {
         readable(\NSParagraphStyle.minimumLineHeight)
         readable(\NSParagraphStyle.maximumLineHeight)
         readable(\NSParagraphStyle.alignment)
+    }
+
+    static func part2() {
         readable(\NSParagraphStyle.lineBreakMode)
         readable(\NSParagraphStyle.firstLineHeadIndent)
         readable(\NSParagraphStyle.headIndent)
@@ -108,9 +118,6 @@ enum TextSurface {
         readable(\NSParagraphStyle.paragraphSpacing)
         _ = NSMutableParagraphStyle.self
         settable(\NSMutableParagraphStyle.lineSpacing)
-    }
-
-    static func part2() {
         settable(\NSMutableParagraphStyle.lineHeightMultiple)
         settable(\NSMutableParagraphStyle.minimumLineHeight)
         settable(\NSMutableParagraphStyle.maximumLineHeight)
@@ -204,6 +211,9 @@ enum TextSurface {
         _ = CTParagraphStyleSpecifier.minimumLineSpacing
         _ = CTParagraphStyleSpecifier.lineSpacingAdjustment
         _ = CTTextAlignment.self
+    }
+
+    static func part3() {
         _ = CTLineBreakMode.self
         _ = CTWritingDirection.self
         _ = CTTextTab.self
@@ -211,9 +221,6 @@ enum TextSurface {
         _ = CTTextTabGetAlignment
         _ = CTTextTabGetLocation
         _ = NSTextTab.self
-    }
-
-    static func part3() {
         _ = NSTextTab.init(textAlignment:location:options:)
         readable(\NSTextTab.alignment)
         readable(\NSTextTab.location)
@@ -228,6 +235,7 @@ enum TextSurface {
         _ = NSAttributedString.Key.shadow
         _ = kCTUnderlineColorAttributeName
         _ = kCTTrackingAttributeName
+        _ = kCTRunDelegateAttributeName
         _ = NSShadow.self
         settable(\NSShadow.shadowOffset)
         settable(\NSShadow.shadowBlurRadius)
