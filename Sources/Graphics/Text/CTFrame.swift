@@ -98,9 +98,14 @@ public final class CTFrame: NSObject, Sendable {
     let setter: CTFramesetter
     /// The box in the context's space, y up.
     let box: Rect
+    /// What lines fill, likewise.
+    let path: CGPath
+    /// What was to be laid out.
+    let range: CFRange
 
-    init(_ layout: TextLayout, _ setter: CTFramesetter, box: Rect) {
+    init(_ layout: TextLayout, _ setter: CTFramesetter, box: Rect, path: CGPath, range: CFRange) {
         (self.layout, self.setter, self.box) = (layout, setter, box)
+        (self.path, self.range) = (path.copy() ?? path, range)
     }
 
     func units(_ characters: Range<Int>) -> CFRange {
@@ -113,9 +118,11 @@ public func CTFramesetterCreateWithAttributedString(_ string: CFAttributedString
     CTFramesetter(string)
 }
 
-/// Lays out text in the bounding box of a path.
+/// Lines of a text in a path. In one that is no upright rectangle a line lies where the path, by the even-odd rule, holds all of the line's
+/// height: in the leftmost such span that is wide enough, or the rightmost for what is read from the right.
 /// - Parameters:
 ///   - range: the text to lay out; a length of 0 is up to the end.
+///   - path: y up, as the frame is drawn.
 ///   - attributes: ignored.
 public func CTFramesetterCreateFrame(
     _ setter: CTFramesetter, _ range: CFRange, _ path: CGPath, _ attributes: CFDictionary?
@@ -124,10 +131,15 @@ public func CTFramesetterCreateFrame(
     let isUsable = box.isFinite && !box.isEmpty
     var frame = TextFrame(width: isUsable ? box.width : 0, height: isUsable ? box.height : 0)
     frame.characters = setter.characters(range)
+    if isUsable, path.outline.closed.asRect == nil {
+        frame.shape = TextShape(path.outline.applying(CGAffineTransform(1, 0, 0, -1, -box.minX, box.maxY)))
+    }
     var layout = TextLayout(setter.text, in: frame)
     // A box that is too low for a line has none.
     if let first = layout.lines.first, first.origin.y + first.descent > frame.height + 1e-6 { layout.lines = [] }
-    return CTFrame(layout, setter, box: isUsable ? box : .zero)
+    let units = setter.units[frame.characters.lowerBound]..<setter.units[min(frame.characters.upperBound, setter.units.count - 1)]
+    return CTFrame(
+        layout, setter, box: isUsable ? box : .zero, path: path, range: CFRange(location: units.lowerBound, length: units.count))
 }
 
 /// The size of the box that text needs.
@@ -169,6 +181,12 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
     }
 }
 
+/// What the lines fill.
+public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
+
+/// The characters that were to be laid out, whether or not they had room.
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
+
 /// The range of characters that are shown.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
     frame.setter.shown(frame.layout)
@@ -185,4 +203,14 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
 
 extension CGAffineTransform {
     fileprivate var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+}
+
+extension Path {
+    /// The same with its last contour closed, as it is filled.
+    fileprivate var closed: Path {
+        if verbs.last == .close { return self }
+        var path = self
+        path.close()
+        return path
+    }
 }

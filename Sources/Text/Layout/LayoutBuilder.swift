@@ -53,12 +53,15 @@ struct LayoutBuilder {
         let isLastParagraph = index + 1 == text.paragraphs.count || !isAsked(for: text.paragraphs[index + 1])
         var start = min(max(frame.characters.lowerBound - paragraph.start, 0), count)
         repeat {
-            let room = LineRoom(paragraph.style, isFirst: start == 0, frameWidth: frame.width, lineStart: frame.lineStart)
-            var range = breaker.line(from: start, to: count, width: frame.wraps ? room.width : .infinity, indent: room.start)
+            guard let (room, ownRange) = nextLine(breaker, start..<count) else {
+                (isTruncated, isFull) = (true, true)
+                return
+            }
+            var range = ownRange
             let visible = breaker.visible(range)
             let blanks = paragraph.hangingBlanks(visible.upperBound..<range.upperBound)
             var line = LineDraft(paragraph.slices(visible), blanks: blanks, range, emptyStyle: paragraph.firstStyle)
-            line.setTabs(breaker.tabs(in: visible, indent: room.start))
+            line.setTabs(breaker.tabs(in: visible, indent: room.indent))
             guard drafts.isEmpty || fits(line, at: top, paragraph.style) else {
                 (isTruncated, isFull) = (true, true)
                 return
@@ -74,7 +77,7 @@ struct LayoutBuilder {
                     range = start..<(paragraph.breaks[range.upperBound..<count].firstIndex(of: .mandatory) ?? count)
                 }
                 let wanted = breaker.visible(range)
-                let tabs = breaker.tabs(in: wanted, indent: room.start)
+                let tabs = breaker.tabs(in: wanted, indent: room.indent)
                 let isTooLong = breaker.width(of: wanted, tabs: tabs) > room.width * (1 + 1e-6)
                 let mayBreak = frame.wraps && own == .none
                 if isCutOff || isTooLong && !mayBreak {
@@ -95,6 +98,21 @@ struct LayoutBuilder {
             }
             start = range.upperBound
         } while start < count
+    }
+
+    /// The room of the next line, and what of a paragraph's characters it has; further down in a shape, where there is room. Nil for none.
+    private mutating func nextLine(_ breaker: LineBreaker, _ characters: Range<Int>) -> (room: LineRoom, range: Range<Int>)? {
+        let style = breaker.paragraph.style
+        guard let shape = frame.shape else {
+            let start = characters.lowerBound
+            let room = LineRoom(style, isFirst: start == 0, frameWidth: frame.width, lineStart: frame.lineStart)
+            let width = frame.wraps ? room.width : .infinity
+            return (room, breaker.line(from: start, to: characters.upperBound, width: width, indent: room.indent))
+        }
+        let placement = ShapePlacement(shape: shape, frame: frame, breaker: breaker)
+        guard let place = placement.place(characters, below: top) else { return nil }
+        top = place.top
+        return (place.room, place.range)
     }
 
     private mutating func add(_ line: LineDraft, _ room: LineRoom, _ style: ParagraphStyle, _ paragraph: Int) {

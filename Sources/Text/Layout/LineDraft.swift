@@ -92,6 +92,11 @@ struct LineRoom {
     var start: Double
     /// Infinite in a frame without a width.
     var end: Double
+    /// Where indents and tab stops are counted from.
+    private var edge = 0.0
+
+    /// From where tab stops are counted.
+    var indent: Double { start - edge }
 
     var width: Double { max(end - start, 0) }
 
@@ -102,5 +107,14 @@ struct LineRoom {
         }
         start = isFirst ? style.firstLineHeadIndent : style.headIndent
         end = style.tailIndent > 0 ? style.tailIndent : frameWidth + style.tailIndent
+    }
+
+    /// In a shape.
+    /// - Parameter span: points from the frame's left side.
+    init(_ style: ParagraphStyle, isFirst: Bool, _ span: ClosedRange<Double>, frameWidth: Double, _ isRightToLeft: Bool) {
+        edge = isRightToLeft ? frameWidth - span.upperBound : span.lowerBound
+        let far = isRightToLeft ? frameWidth - span.lowerBound : span.upperBound
+        start = edge + max(isFirst ? style.firstLineHeadIndent : style.headIndent, 0)
+        end = style.tailIndent > 0 ? min(edge + style.tailIndent, far) : far + style.tailIndent
     }
 }

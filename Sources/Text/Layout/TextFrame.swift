@@ -14,6 +14,8 @@ public struct TextFrame: Hashable, Sendable {
     public var characters: Range<Int> = 0..<Int.max
     /// Where lines begin, points, overriding the paragraphs' indents; they then end at the width. Nil to use the indents.
     public var lineStart: Double?
+    /// What lines fill of the frame; nil for all of it. Its width is finite then, and lines are broken.
+    public var shape: TextShape?
 
     public init(
         width: Double = .infinity, height: Double = .infinity, wraps: Bool = true, truncation: Truncation = .none,

@@ -41,6 +41,9 @@ enum TextSurface {
         _ = CTFramesetterSuggestFrameSizeWithConstraints
         _ = CTFrame.self
         _ = CTFrameGetLines
+        _ = CTFrameGetPath
+        _ = CTFrameGetStringRange
+        _ = CTFrameGetVisibleStringRange
         _ = CTFrameGetLineOrigins
         _ = CTFrameDraw
         _ = CTLine.self
@@ -105,12 +108,12 @@ enum TextSurface {
         _ = NSParagraphStyle.self
         readable(\NSParagraphStyle.lineSpacing)
         readable(\NSParagraphStyle.lineHeightMultiple)
-        readable(\NSParagraphStyle.minimumLineHeight)
-        readable(\NSParagraphStyle.maximumLineHeight)
-        readable(\NSParagraphStyle.alignment)
     }
 
     static func part2() {
+        readable(\NSParagraphStyle.minimumLineHeight)
+        readable(\NSParagraphStyle.maximumLineHeight)
+        readable(\NSParagraphStyle.alignment)
         readable(\NSParagraphStyle.lineBreakMode)
         readable(\NSParagraphStyle.firstLineHeadIndent)
         readable(\NSParagraphStyle.headIndent)
@@ -208,12 +211,12 @@ enum TextSurface {
         _ = CTParagraphStyleSpecifier.paragraphSpacingBefore
         _ = CTParagraphStyleSpecifier.baseWritingDirection
         _ = CTParagraphStyleSpecifier.maximumLineSpacing
-        _ = CTParagraphStyleSpecifier.minimumLineSpacing
-        _ = CTParagraphStyleSpecifier.lineSpacingAdjustment
-        _ = CTTextAlignment.self
     }
 
     static func part3() {
+        _ = CTParagraphStyleSpecifier.minimumLineSpacing
+        _ = CTParagraphStyleSpecifier.lineSpacingAdjustment
+        _ = CTTextAlignment.self
         _ = CTLineBreakMode.self
         _ = CTWritingDirection.self
         _ = CTTextTab.self
