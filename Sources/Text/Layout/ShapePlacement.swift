@@ -49,13 +49,22 @@ struct ShapePlacement {
         var band = band
         for _ in 0..<Self.attempts where top + band.bottom <= frame.height + 1e-6 {
             let spans = shape.spans(from: top + band.top, to: top + band.bottom)
-            let rooms = (paragraph.isRightToLeft ? spans.reversed() : spans).lazy.map { span in
-                LineRoom(paragraph.style, isFirst: characters.lowerBound == 0, span, frameWidth: frame.width, paragraph.isRightToLeft)
-            }
-            guard let found = rooms.compactMap({ room in range(characters, in: room, cutsWords).map { (room, $0) } }).first else { return nil }
-            let own = self.band(draft(found.1))
-            if own.top >= band.top - 1e-9, own.bottom <= band.bottom + 1e-9 { return Place(top: top, room: found.0, range: found.1) }
+            guard let (room, range) = firstRoom(characters, in: spans, cutsWords) else { return nil }
+            let own = self.band(draft(range))
+            if own.top >= band.top - 1e-9, own.bottom <= band.bottom + 1e-9 { return Place(top: top, room: room, range: range) }
             band = Band(top: min(band.top, own.top), bottom: max(band.bottom, own.bottom))
+        }
+        return nil
+    }
+
+    private func firstRoom(
+        _ characters: Range<Int>, in spans: [ClosedRange<Double>], _ cutsWords: Bool
+    ) -> (room: LineRoom, range: Range<Int>)? {
+        let isRightToLeft = paragraph.isRightToLeft
+        for span in isRightToLeft ? spans.reversed() : spans {
+            let isFirst = characters.lowerBound == 0
+            let room = LineRoom(paragraph.style, isFirst: isFirst, span, frameWidth: frame.width, isRightToLeft)
+            if let range = range(characters, in: room, cutsWords) { return (room, range) }
         }
         return nil
     }
