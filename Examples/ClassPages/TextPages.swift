@@ -73,6 +73,25 @@ extension ClassPage {
                     }
                 })
         },
+        ClassPage("CTRunDelegate", "Says how much room a text leaves for something else: here for a disc.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    let font = CTFontCreateWithName("Helvetica" as CFString, 22, nil)
+                    let text = NSMutableAttributedString(string: "Room \u{FFFC} for a disc", attributes: [.font: font])
+                    var callbacks = CTRunDelegateCallbacks(
+                        version: kCTRunDelegateCurrentVersion, dealloc: { _ in }, getAscent: { _ in 30 }, getDescent: { _ in 6 },
+                        getWidth: { _ in 36 })
+                    let key = NSAttributedString.Key(kCTRunDelegateAttributeName as String)
+                    let delegate = CTRunDelegateCreate(&callbacks, nil)!
+                    text.addAttribute(key, value: delegate, range: NSRange(location: 5, length: 1))
+                    let line = CTLineCreateWithAttributedString(text)
+                    context.textPosition = CGPoint(x: 22, y: 55)
+                    CTLineDraw(line, context)
+                    let place = 22 + CTLineGetOffsetForStringIndex(line, 5, nil)
+                    context.setFillColor(.coral)
+                    context.fillEllipse(in: CGRect(x: place, y: 49, width: 36, height: 36))
+                })
+        },
         ClassPage("CTFramesetter", "Breaks text into lines that fill a shape.") { stage in
             stage.addSublayer(
                 Drawing(stage.bounds) { context in
