@@ -118,8 +118,8 @@ public func CTFramesetterCreateWithAttributedString(_ string: CFAttributedString
     CTFramesetter(string)
 }
 
-/// Lines of a text in a path. In one that is no upright rectangle a line lies where the path, by the even-odd rule, holds all of the line's
-/// height: in the leftmost such span that is wide enough, or the rightmost for what is read from the right.
+/// Lays out text in a path. If that is not an upright rectangle, a line lies where the path, by the even-odd rule, contains the line's whole
+/// height: in the leftmost such span that is wide enough, or the rightmost for right-to-left text.
 /// - Parameters:
 ///   - range: the text to lay out; a length of 0 is up to the end.
 ///   - path: y up, as the frame is drawn.

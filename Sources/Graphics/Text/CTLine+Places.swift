@@ -107,9 +107,8 @@ public func CTLineEnumerateCaretOffsets(
     }
 }
 
-/// How far a line is to be moved so that it lies flush in a width, points; blanks at its end, on the left where it is read from the right,
-/// take no room.
-/// - Parameter factor: 0 for its left, 1 for its right, one half for its middle.
+/// The offset that aligns a line within a width, points; trailing blanks, which are on the left in right-to-left text, are not counted.
+/// - Parameter factor: 0 for left, 1 for right, one half for centred.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ factor: CGFloat, _ width: Double) -> Double {
     max(width - line.line.width, 0) * min(max(factor, 0), 1) - (line.line.isRightToLeft ? line.line.blankWidth : 0)
 }

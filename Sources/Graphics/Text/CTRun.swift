@@ -90,7 +90,8 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     return CFRangeMake(first, run.line.end(of: last, run.line.clusters) - first)
 }
 
-/// The measures of the run's font, or what its delegate says, and its width as the result, points. Nil is not filled.
+/// The metrics of the run's font, or what its delegate says, in points; the result is the run's width. Pass nil for metrics that you do not
+/// need.
 @discardableResult
 public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
