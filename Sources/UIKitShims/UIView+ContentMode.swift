@@ -1,4 +1,3 @@
-public import Foundation
 import LayerKit
 
 extension UIView {
@@ -10,7 +9,7 @@ extension UIView {
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
         /// A layer's "top" is where y is greatest, which is at the bottom here.
-        fileprivate var gravity: CALayerContentsGravity {
+        var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
             case .scaleAspectFit: .resizeAspect
@@ -27,7 +26,7 @@ extension UIView {
             }
         }
 
-        fileprivate init?(_ gravity: CALayerContentsGravity) {
+        init?(_ gravity: CALayerContentsGravity) {
             let modes: [ContentMode] = [
                 .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft,
                 .bottomRight,
@@ -35,21 +34,6 @@ extension UIView {
             guard let mode = modes.first(where: { $0.gravity == gravity }) else { return nil }
             self = mode
         }
-    }
-
-    /// How the layer's contents lie in the bounds; the layer's `contentsGravity` says it.
-    public final var contentMode: ContentMode {
-        get { layer.needsDisplayOnBoundsChange ? .redraw : ContentMode(layer.contentsGravity) ?? .scaleToFill }
-        set {
-            layer.contentsGravity = newValue.gravity
-            layer.needsDisplayOnBoundsChange = newValue == .redraw
-        }
-    }
-
-    /// Pixels a point of what the view draws.
-    public final var contentScaleFactor: CGFloat {
-        get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
     }
 
     /// What of a view's place in its superview gives way when the superview's size changes, with UIKit's raw values.
@@ -65,7 +49,8 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// How the frame follows the superview's size: the layer's mask, whose bits are the same.
+    /// How the frame follows the superview's size: the layer's mask, whose bits are the same. Of several parts along an axis each grows
+    /// in proportion to what it was: from 20, 20, 60 with both margins flexible to 45, 20, 135.
     public final var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
         set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: newValue.rawValue & 63)) }

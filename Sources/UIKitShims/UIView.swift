@@ -5,22 +5,24 @@ public import LayerKit
 ///
 /// The view owns its layer and is its delegate. Show it by its layer: `renderer.layer = view.layer`.
 open class UIView: NSObject, CALayerDelegate {
-    /// What the view shows, made by `makeLayer`.
-    public final let layer: CALayer
+    /// What the view shows, made by `makeLayer`. An override may say of which class it is.
+    open var layer: CALayer { ownLayer }
+    private let ownLayer: CALayer
     /// Back to front.
     public private(set) final var subviews: [UIView] = []
     /// The view of which this is a subview; nil where there is none.
     public private(set) final weak var superview: UIView?
     /// For finding the view.
-    public final var tag = 0
+    open var tag = 0
 
     /// The layer of a new view. Override it where UIKit would have `layerClass` overridden.
     open class func makeLayer() -> CALayer { CALayer() }
 
     /// - Parameter frame: in the superview, points.
     public init(frame: CGRect) {
-        layer = type(of: self).makeLayer()
+        ownLayer = type(of: self).makeLayer()
         super.init()
+        layer.followInProportion()
         layer.delegate = self
         layer.contentsScale = UIScreen.main.scale
         layer.frame = frame
@@ -32,6 +34,11 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// Nil: views are not archived here.
     public required init?(coder: NSCoder) { return nil }
+
+    /// Never called: there are no nibs here.
+    open func awakeFromNib() {}
+    /// Never called: there is no Interface Builder here.
+    open func prepareForInterfaceBuilder() {}
 
     // MARK: What the layer has
 
@@ -89,10 +96,25 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
+    /// How the layer's contents lie in the bounds; the layer's `contentsGravity` says it.
+    open var contentMode: ContentMode {
+        get { layer.needsDisplayOnBoundsChange ? .redraw : ContentMode(layer.contentsGravity) ?? .scaleToFill }
+        set {
+            layer.contentsGravity = newValue.gravity
+            layer.needsDisplayOnBoundsChange = newValue == .redraw
+        }
+    }
+
+    /// Pixels a point of what the view draws.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
     /// Kept, without effect: what a view draws may be transparent.
-    public final var isOpaque = true
+    open var isOpaque = true
     /// Kept, without effect: nobody touches a view here.
-    public final var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled = true
 
     /// The colour for what stands out in the view; the superview's unless it is set, and `systemBlue` where none is.
     open var tintColor: UIColor! {
@@ -211,6 +233,12 @@ open class UIView: NSObject, CALayerDelegate {
     /// marked. Of views that do not override it the layer's contents stay what they are.
     /// - Parameter rect: what has to be drawn, in the view's own space; what is drawn elsewhere has no effect.
     open func draw(_ rect: CGRect) { UIViewDrawing.current.isDeclined = true }
+
+    /// Gives the layer its contents where it is overridden; then nobody is asked to draw.
+    open func display(_ layer: CALayer) { layer.declineDisplay() }
+
+    /// The layer's contents are about to be drawn.
+    open func layerWillDraw(_ layer: CALayer) {}
 
     open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 

@@ -99,6 +99,9 @@ extension CALayer {
     /// The layer's contents are what was drawn for it.
     package final var hasDrawn: Bool { rare?.store != nil }
 
+    /// Said by a delegate that was asked for the contents and does not give them.
+    package final func declineDisplay() { marks.insert(.displayDeclined) }
+
     /// Said by who was asked to draw and has nothing to draw with.
     package final func declineDrawing() { marks.insert(.drawingDeclined) }
 

@@ -25,7 +25,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
 extension CALayerDelegate {
     /// Says that the delegate has no `display` of its own. The caller cannot know in another way.
-    public func display(_ layer: CALayer) { layer.marks.insert(.displayDeclined) }
+    public func display(_ layer: CALayer) { layer.declineDisplay() }
 
     public func layerWillDraw(_ layer: CALayer) {}
 

@@ -43,6 +43,8 @@ struct LayerMarks: OptionSet {
     static let holdsChanged = LayerMarks(rawValue: 1 << 16)
     /// Something was changed below that no publication has seen.
     static let holdsUnpublished = LayerMarks(rawValue: 1 << 17)
+    /// This layer follows its superlayer's size as views do.
+    static let followsInProportion = LayerMarks(rawValue: 1 << 18)
 
     /// What stands on a layer that was changed.
     static let onChange: LayerMarks = [.changed, .unpublished, .set]
