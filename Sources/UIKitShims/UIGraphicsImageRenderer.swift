@@ -2,11 +2,9 @@ public import Foundation
 public import Graphics
 
 /// Makes pictures by drawing. Y runs down.
-open class UIGraphicsImageRenderer {
-    /// What its pictures are like.
+open class UIGraphicsImageRenderer: NSObject {
+    /// What its pictures are like: a copy of what it was made with, whose `bounds` are what is drawn.
     public final let format: UIGraphicsImageRendererFormat
-    /// What is drawn, points.
-    private let bounds: CGRect
 
     /// - Parameter size: points.
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
@@ -20,11 +18,11 @@ open class UIGraphicsImageRenderer {
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
     /// A renderer of what is drawn within a rectangle, points.
-    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { (self.bounds, self.format) = (bounds, format) }
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { self.format = format.copy(of: bounds) }
 
     /// The picture that a closure draws; one without pixels for a size that is none, or that no context can have.
     public final func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-        let form = UIGraphicsPictureForm(bounds: bounds, scale: format.scale, isOpaque: format.opaque)
+        let form = UIGraphicsPictureForm(bounds: format.bounds, scale: format.scale, isOpaque: format.opaque)
         guard let context = form.context() else { return UIImage(pixels: nil, scale: format.scale) }
         UIGraphicsContextStack.withContext(context) { actions(UIGraphicsImageRendererContext(cgContext: context, format: format)) }
         return UIImage(pixels: context.makeImage(), scale: format.scale)
@@ -42,48 +40,86 @@ open class UIGraphicsImageRenderer {
     }
 }
 
+/// What a renderer draws.
+open class UIGraphicsRendererFormat: NSObject, NSCopying {
+    /// What is drawn, points; zero where no renderer has it.
+    public fileprivate(set) final var bounds = CGRect.zero
+
+    public required override init() {}
+
+    /// One of its own.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = Self()
+        copy.bounds = bounds
+        return copy
+    }
+}
+
 /// What the pictures of a renderer are like.
-public final class UIGraphicsImageRendererFormat {
+public final class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     /// Pixels a point; the screen's at first.
     public var scale = UIScreen.main.scale
     /// Nothing is seen through the picture: black where nothing is drawn.
     public var opaque = false
 
-    /// As many pixels a point as the screen has, and clear where nothing is drawn.
-    public init() {}
-
-    /// A new one.
+    /// A new one: as many pixels a point as the screen has, and clear where nothing is drawn.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
     /// A new one.
     public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+
+    public override func copy(with zone: NSZone? = nil) -> Any { copy(of: bounds) }
+
+    fileprivate func copy(of bounds: CGRect) -> UIGraphicsImageRendererFormat {
+        let copy = UIGraphicsImageRendererFormat()
+        (copy.scale, copy.opaque, copy.bounds) = (scale, opaque, bounds)
+        return copy
+    }
 }
 
 /// Where a renderer's closure draws.
-public final class UIGraphicsImageRendererContext {
+open class UIGraphicsRendererContext: NSObject {
     /// Core Graphics' context, y down.
-    public let cgContext: CGContext
-    /// What the picture is like.
-    public let format: UIGraphicsImageRendererFormat
+    public final let cgContext: CGContext
+    private let ownFormat: UIGraphicsRendererFormat
+    /// What is drawn.
+    open var format: UIGraphicsRendererFormat { ownFormat }
 
-    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) { (self.cgContext, self.format) = (cgContext, format) }
+    fileprivate init(cgContext: CGContext, format: UIGraphicsRendererFormat) { (self.cgContext, ownFormat) = (cgContext, format) }
+
+    /// Fills a rectangle with the current colour.
+    public final func fill(_ rect: CGRect) { cgContext.fill(rect) }
+
+    /// Fills a rectangle with the current colour, by a mode.
+    public final func fill(_ rect: CGRect, blendMode: CGBlendMode) { paint(blendMode) { fill(rect) } }
+
+    /// Draws a line of one point along the inside of a rectangle's edges.
+    public final func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+
+    /// Draws a line of one point along the inside of a rectangle's edges, by a mode.
+    public final func stroke(_ rect: CGRect, blendMode: CGBlendMode) { paint(blendMode) { stroke(rect) } }
+
+    /// Keeps what is drawn from now on inside a rectangle.
+    public final func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+
+    private func paint(_ blendMode: CGBlendMode, _ draw: () -> Void) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        draw()
+        cgContext.restoreGState()
+    }
+}
+
+/// Where the closure of a renderer of pictures draws.
+public final class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+    private let pictures: UIGraphicsImageRendererFormat
+    /// What the picture is like.
+    public override var format: UIGraphicsImageRendererFormat { pictures }
+
+    fileprivate init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
+        pictures = format
+        super.init(cgContext: cgContext, format: format)
+    }
 
     /// The picture as it is now.
     public var currentImage: UIImage { UIImage(pixels: cgContext.makeImage(), scale: format.scale) }
-
-    /// Fills a rectangle with the current colour.
-    public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-
-    /// Fills a rectangle with the current colour, by a mode.
-    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-        cgContext.saveGState()
-        cgContext.setBlendMode(blendMode)
-        cgContext.fill(rect)
-        cgContext.restoreGState()
-    }
-
-    /// Draws a line of one point along the inside of a rectangle's edges.
-    public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
-
-    /// Keeps what is drawn from now on inside a rectangle.
-    public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
