@@ -3,8 +3,8 @@ public import Graphics
 
 /// A picture, and how many of its pixels a point has. Immutable.
 ///
-/// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`.
-open class UIImage: @unchecked Sendable {
+/// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`. Two are equal that have the same pixels, scale and mode.
+open class UIImage: NSObject, @unchecked Sendable {
     /// The pixels; nil for a picture that has none.
     public final let cgImage: CGImage?
     /// Pixels a point.
@@ -14,7 +14,7 @@ open class UIImage: @unchecked Sendable {
     public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
     /// A picture without pixels.
-    public convenience init() { self.init(pixels: nil, scale: 1) }
+    public convenience override init() { self.init(pixels: nil, scale: 1) }
 
     init(pixels: CGImage?, scale: CGFloat, _ renderingMode: RenderingMode = .automatic, _ tint: UIColor? = nil) {
         (cgImage, self.scale, self.renderingMode, self.tint) = (pixels, scale, renderingMode, tint)
@@ -82,6 +82,21 @@ open class UIImage: @unchecked Sendable {
     public final func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = Int((min(max(compressionQuality, 0), 1) * 100).rounded())
         return cgImage.flatMap { try? Data($0.bitmap.jpegBytes(quality: quality)) }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return other === self
+            || (other.scale, other.renderingMode, other.tint) == (scale, renderingMode, tint)
+                && other.cgImage?.bitmap == cgImage?.bitmap
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+        hasher.combine(scale)
+        return hasher.finalize()
     }
 
     // MARK: Rendering

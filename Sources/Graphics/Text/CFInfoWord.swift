@@ -3,6 +3,6 @@
 /// compared, and ends the program: so attributed strings do with the values of neighbouring runs (swift-corelibs-foundation, `CFEqual`).
 ///
 /// A subclass of `NSObject` that serves as an attribute's value has this as its first stored property. It is compared by `isEqual` then.
-enum CFInfoWord {
-    static let ofSwiftObject: UInt = 1 << 8
+package enum CFInfoWord {
+    package static let ofSwiftObject: UInt = 1 << 8
 }
