@@ -3,7 +3,8 @@ public import Graphics
 
 /// A picture, and how many of its pixels a point has. Immutable.
 ///
-/// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`. Two are equal that have the same pixels, scale and mode.
+/// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`. Two are equal that have the same pixels, scale,
+/// orientation, mode and tint.
 open class UIImage: NSObject, @unchecked Sendable {
     /// The pixels; nil for a picture that has none.
     public final let cgImage: CGImage?
@@ -16,15 +17,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// A picture without pixels.
     public convenience override init() { self.init(pixels: nil, scale: 1) }
 
-    init(pixels: CGImage?, scale: CGFloat, _ renderingMode: RenderingMode = .automatic, _ tint: UIColor? = nil) {
-        (cgImage, self.scale, self.renderingMode, self.tint) = (pixels, scale, renderingMode, tint)
+    init(
+        pixels: CGImage?, scale: CGFloat, _ orientation: Orientation = .up, _ renderingMode: RenderingMode = .automatic,
+        _ tint: UIColor? = nil
+    ) {
+        (cgImage, self.scale, imageOrientation, self.renderingMode, self.tint) = (pixels, scale, orientation, renderingMode, tint)
+        shown = orientation == .up ? pixels : pixels.map { CGImage(bitmap: $0.bitmap.turned(orientation.ofFiles)) }
     }
 
     /// - Parameters:
     ///   - scale: pixels a point.
-    ///   - orientation: only `up` is known: other pictures are turned when they are read.
+    ///   - orientation: how the picture is turned where it is drawn; `cgImage` stays what it is.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        self.init(pixels: cgImage, scale: scale)
+        self.init(pixels: cgImage, scale: scale, orientation)
     }
 
     /// A PNG, JPEG, WebP or GIF file's bytes; nil where they are none or damaged.
@@ -64,30 +69,55 @@ open class UIImage: NSObject, @unchecked Sendable {
         return nil
     }
 
-    public enum Orientation: Int, Sendable { case up }
+    /// Where a picture's first row and first column are to be shown, with UIKit's raw values.
+    public enum Orientation: Int, Sendable {
+        case up, down
+        /// A quarter turn counterclockwise.
+        case left
+        /// A quarter turn clockwise.
+        case right
+        /// As in a mirror.
+        case upMirrored
+        case downMirrored, leftMirrored, rightMirrored
 
-    /// `up`: pictures are turned when they are read.
-    public final var imageOrientation: Orientation { .up }
-
-    /// Points.
-    public final var size: CGSize {
-        CGSize(width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+        fileprivate var ofFiles: CGImagePropertyOrientation {
+            switch self {
+            case .up: .up
+            case .down: .down
+            case .left: .left
+            case .right: .right
+            case .upMirrored: .upMirrored
+            case .downMirrored: .downMirrored
+            case .leftMirrored: .leftMirrored
+            case .rightMirrored: .rightMirrored
+            }
+        }
     }
 
-    /// The picture as a PNG file.
-    public final func pngData() -> Data? { cgImage.flatMap { try? Data($0.bitmap.pngBytes()) } }
+    /// How the picture is turned where it is drawn; `up` for what was read from a file, which is turned then.
+    public final let imageOrientation: Orientation
+    /// The picture as it is turned.
+    final let shown: CGImage?
 
-    /// The picture as a JPEG file.
+    /// Points, of the picture as it is turned.
+    public final var size: CGSize {
+        CGSize(width: CGFloat(shown?.width ?? 0) / scale, height: CGFloat(shown?.height ?? 0) / scale)
+    }
+
+    /// The picture as a PNG file, turned.
+    public final func pngData() -> Data? { shown.flatMap { try? Data($0.bitmap.pngBytes()) } }
+
+    /// The picture as a JPEG file, turned.
     /// - Parameter compressionQuality: 0…1.
     public final func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = Int((min(max(compressionQuality, 0), 1) * 100).rounded())
-        return cgImage.flatMap { try? Data($0.bitmap.jpegBytes(quality: quality)) }
+        return shown.flatMap { try? Data($0.bitmap.jpegBytes(quality: quality)) }
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return other === self
-            || (other.scale, other.renderingMode, other.tint) == (scale, renderingMode, tint)
+            || (other.scale, other.imageOrientation, other.renderingMode, other.tint) == (scale, imageOrientation, renderingMode, tint)
                 && other.cgImage?.bitmap == cgImage?.bitmap
     }
 
@@ -111,7 +141,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The same picture with another mode.
     public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(pixels: cgImage, scale: scale, renderingMode, tint)
+        UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, tint)
     }
 
     /// The same picture, which is drawn in a colour wherever it covers; `cgImage` stays what it is.
@@ -119,6 +149,6 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// The same picture with another mode, which is drawn in a colour wherever it covers; `cgImage` stays what it is.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(pixels: cgImage, scale: scale, renderingMode, color)
+        UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, color)
     }
 }
