@@ -36,6 +36,8 @@ package enum MissingNameRule {
         "didMoveToWindow": "It is never called: there are no windows here; didMoveToSuperview is.",
         "awakeFromNib": "It is never called: there are no nibs here.",
         "prepareForInterfaceBuilder": "It is never called: there is no Interface Builder here.",
+        "transitionCurlUp": "Curls are not made here: the view dissolves.",
+        "transitionCurlDown": "Curls are not made here: the view dissolves.",
         "CVDisplayLink": "CADisplayLink takes its place.",
         "UIApplicationMain": "There is no application here: a program makes a renderer and asks it for frames.",
         "NSApplicationMain": "There is no application here: a program makes a renderer and asks it for frames.",

@@ -348,17 +348,19 @@ import Testing
         #expect(remarks("let a = UIViewPropertyAnimator(duration: 1, timingParameters: UISpringTimingParameters())\n").isEmpty)
     }
 
-    @Test func whatNobodyCallsIsTold() {
+    @Test func whatNobodyCallsAndWhatIsNotMadeIsTold() {
         let source = """
             class A: UIView {
                 override func awakeFromNib() { super.awakeFromNib() }
                 override func didMoveToWindow() {}
                 override func didMoveToSuperview() {}
                 override func prepareForInterfaceBuilder() {}
+                let a: [UIView.AnimationOptions] = [.transitionFlipFromLeft, .transitionCrossDissolve]
+                let b: UIView.AnimationOptions = .transitionCurlUp
             }
 
             """
-        #expect(ported(source) == source && remarks(source).map(\.line) == [2, 3, 5])
+        #expect(ported(source) == source && remarks(source).map(\.line) == [2, 3, 5, 7])
     }
 
     @Test func missingNamesAreToldOnce() {

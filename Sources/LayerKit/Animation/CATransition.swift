@@ -21,8 +21,12 @@ import Foundation
 /// | `push` | *q* sizes away; fades in the second half | 1 − *q* sizes away; appears in the first half |
 /// | `moveIn` | stays | over it, 1 − *q* sizes away |
 /// | `reveal` | over the new one, *q* sizes away | stays |
+/// | `oglFlip` | turned by *q* halves of a turn, until it is seen from the side | turned by *q* − 1 halves, from there on |
 ///
-/// Sizes are those of the layer as it is set, also while its bounds are animated. What moves is clipped by nothing but the layer itself, if it masks to its bounds. Before its begin and after its end the fill
+/// The last one is the private name by which UIKit's flips go on Apple's systems: about the middle of the layer, whose side that the subtype
+/// names comes forward at first, seen in perspective.
+///
+/// Sizes are those of the layer as it is set, also while its bounds are animated. What slides is clipped by nothing but the layer itself, if it masks to its bounds. Before its begin and after its end the fill
 /// mode decides, as for any animation: without one the new look is shown. A `CATransformLayer` has no look of its own; its
 /// sublayers change at once.
 open class CATransition: CAAnimation {
@@ -95,6 +99,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let push = CATransitionType(rawValue: "push")
     /// The old one slides away from it.
     public static let reveal = CATransitionType(rawValue: "reveal")
+    /// Both are sides of a card that is turned.
+    package static let flip = CATransitionType(rawValue: AttachedTransition.Kind.flip.rawValue)
 }
 
 /// From where it comes. Top is the maximum y of the layer's own space: with y down, the lower edge.
