@@ -45,6 +45,7 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
     /// What is drawn, points; zero where no renderer has it.
     public fileprivate(set) final var bounds = CGRect.zero
 
+    /// One that no renderer has.
     public required override init() {}
 
     /// One of its own.
