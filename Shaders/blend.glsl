@@ -1,9 +1,8 @@
-// blend: a surface, pixel on pixel, blended with a second one that holds what is behind it. Upright only; replaces.
+// blend: a surface blended with a second one that holds its backdrop, both texel on pixel. Upright only; overwrites what is there.
 //
 //   row      meaning                                                       space
 //   color    factor of the first surface's premultiplied pixels            -
-//   meta     x: clip index; y: the alpha of what will be painted over it   -
-//            and ends at the same edges; w: hard edges
+//   meta     x: clip index; y, z: see `coveredShare`; w: hard edges        -
 //   source   x, y: what to add to a pixel to get its texel; z, w: the      pixel to texture
 //            same for the second surface
 

@@ -1,11 +1,11 @@
-// blur: a surface smeared along one axis. Upright only.
+// blur: a surface blurred along one axis. Upright only.
 //
 //   row            meaning                                                   space
 //   color          factor of the samples' premultiplied sum                  -
-//   meta           x: clip index; y: 1 if only what lies inside counts;      -
-//                  w: hard edges
+//   meta           x: clip index; y: 1 if only samples within the limits     -
+//                  count; w: hard edges
 //   source         x, y: what to add to a pixel to get its texel;            pixel to texture
-//                  z, w: from one sample to the next, (1, 0) or (0, 1)       texture, texels
+//                  z, w: one step along the axis, (1, 0) or (0, 1)           texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled             texture, texels
 //   tapOffsets0    how far samples 0 to 3 lie on either side; the first: 0   steps
 //   tapOffsets1    samples 4 to 6; 0                                         steps
@@ -51,11 +51,11 @@ void placeInstance() {
 #ifdef FRAGMENT
 uniform sampler2D picture;
 
-/// What the samples that have been added come to, and their weights.
+/// The weighted sum of the samples so far, and the sum of their weights.
 vec4 sum;
 float weights;
 
-/// Adds the surface at a place in texels, or at the nearest within the limits.
+/// Adds a sample at a place in texels, clamped to the limits; beyond these it may weigh less (`countsInside`).
 void add(float weight, vec2 texel, vec2 perTexel) {
     vec2 inside = clamp(texel, limits.xy, limits.zw);
     float share = weight * max(0.0, 1.0 - countsInside * abs(dot(texel - inside, toTexel.zw)));
@@ -83,7 +83,7 @@ void shadePixel() {
     addPair(weights1.x, texel, offsets1.x, perTexel);
     addPair(weights1.y, texel, offsets1.y, perTexel);
     addPair(weights1.z, texel, offsets1.z, perTexel);
-    // All together make 1 where all lie inside.
+    // Divided by the weights that count; these sum to 1 where all samples lie within the limits.
     float whole = countsInside > 0.0 ? max(weights, 1e-6) : 1.0;
     pixel = cutSource(sum / whole * paint * (shapeArea(p) * clipArea(p)), p);
 }

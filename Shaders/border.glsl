@@ -1,8 +1,8 @@
-// border: the ring between a rounded rectangle and the same inset by a width, and what it encloses.
+// border: the ring between a rounded rectangle's edge and the same edge inset by a width, and the inside of the ring.
 //
 //   row     meaning                                                   space
 //   color   premultiplied paint of the ring                           -
-//   meta    x: clip index; y: width of the ring                       -; local
+//   meta    x: clip index; y: width of the ring; w: hard edges        -; local
 //   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local, of the outer edge
 //   fill    premultiplied paint inside the ring                       -
 

@@ -1,9 +1,9 @@
-// composite: a surface, pixel on pixel. Upright only.
+// composite: a surface, texel on pixel. Upright only.
 //
-//   row      meaning                                               space
-//   color    factor of the surface's premultiplied pixels          -
-//   meta     x: clip index; y, z: what lies above; w: hard edges   -
-//   source   x, y: what to add to a pixel to get its texel         pixel to texture
+//   row      meaning                                                  space
+//   color    factor of the surface's premultiplied pixels             -
+//   meta     x: clip index; y, z: see `coveredShare`; w: hard edges   -
+//   source   x, y: what to add to a pixel to get its texel            pixel to texture
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;

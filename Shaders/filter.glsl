@@ -1,13 +1,13 @@
-// filter: a surface, pixel on pixel, with its colours changed by a matrix. Upright only.
+// filter: a surface, texel on pixel, its colours multiplied by a matrix. Upright only.
 //
 //   row           meaning                                               space
-//   color         factor of what the matrix makes, premultiplied        -
+//   color         factor of the premultiplied result                    -
 //   meta          x: clip index; w: hard edges                          -
 //   source        x, y: what to add to a pixel to get its texel         pixel to texture
-//   matrixRed     what red, green, blue and alpha give to red           not premultiplied
-//   matrixGreen   the same to green                                     not premultiplied
-//   matrixBlue    the same to blue                                      not premultiplied
-//   matrixAlpha   the same to alpha                                     not premultiplied
+//   matrixRed     how much red, green, blue and alpha add to red        not premultiplied
+//   matrixGreen   the same for green                                    not premultiplied
+//   matrixBlue    the same for blue                                     not premultiplied
+//   matrixAlpha   the same for alpha                                    not premultiplied
 //   matrixBias    added to each channel                                 not premultiplied
 
 // ---- handed from the vertex to the fragment stage ----
@@ -32,7 +32,7 @@ void placeInstance() {
     placeClip(meta.x);
     paint = color;
     toTexel = source.xy;
-    // A row vector times the matrix: its columns are the rows that were given.
+    // The given rows are its columns, since a row vector is multiplied by it.
     matrix = mat4(matrixRed, matrixGreen, matrixBlue, matrixAlpha);
     bias = matrixBias;
 }
@@ -46,7 +46,7 @@ void shadePixel() {
     vec3 painted = min(texel.rgb, texel.a);
     vec4 plain = vec4(painted / (texel.a > 0.0 ? texel.a : 1.0), texel.a);
     vec4 mixed = clamp(plain * matrix + bias, 0.0, 1.0);
-    // Beyond what the alpha holds there is light: matrix[3].w is what alpha gives to itself.
+    // What exceeds alpha is light that was added without alpha (`RenderPlan`). matrix[3].w: how much alpha adds to alpha.
     vec3 light = (vec4(texel.rgb - painted, 0.0) * matrix).rgb * max(matrix[3].w, 0.0);
     pixel = cutSource(vec4(clamp(mixed.rgb * mixed.a + light, 0.0, 1.0), mixed.a) * paint * (shapeArea(p) * clipArea(p)), p);
 }

@@ -1,15 +1,16 @@
-// gradient: a rectangle with round corners, of colours that change along a line, about a point or around it.
+// gradient: a rectangle with round corners, filled with an axial, a radial or a conic gradient.
 //
 //   row         meaning                                                   space
 //   color       factor of the colours                                     -
-//   meta        x: clip index; y: index of the first stop; z: stops       -
-//   gradientU   a, b, c of u*w = a*px + b*py + c; alpha above             pixel to gradient
-//   gradientV   the same for v*w; by how much of a pixel that is narrower   pixel to gradient
+//   meta        x: clip index; y: index of the first stop; z: how many    -
+//               stops; w: hard edges
+//   gradientU   a, b, c of u*w = a*px + b*py + c; above.x                 pixel to gradient
+//   gradientV   the same for v*w; above.y (`coveredShare`)                pixel to gradient
 //   gradientW   the same for w                                            pixel to gradient
 //   radii       (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 //
-// Defined with AXIAL, RADIAL or CONIC by what a place's number is; SEARCH_DEPTH halvings find the stops on either side. RAMPS
-// ways from stop to stop, where that is defined, are added up instead: a place is past a way, on it or before it.
+// AXIAL, RADIAL or CONIC says how a place gets its parameter t; a binary search of SEARCH_DEPTH steps finds the stops on either side.
+// Where RAMPS is defined, so many ramps from stop to stop are added up instead: t is before a ramp, on it or past it.
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;
@@ -19,15 +20,15 @@ HANDED vec4 toW;
 HANDED vec4 corners;
 #ifdef RAMPS
 HANDED vec4 firstColor;
-/// From stop to stop: by how much the colour changes; where the way begins, one over its length, and its share there, which is 1
-/// where it is none.
+/// Of each ramp the change of colour; then where it starts, one over its length, and its value at the start: 0, or 1 for a ramp of
+/// length 0.
 HANDED vec4 changes[RAMPS];
 HANDED vec3 ways[RAMPS];
 #else
 HANDED ivec2 stopRange;
 #endif
 
-/// Two texels a stop: its colour, not premultiplied; its place and one over the way to the next.
+/// Two texels a stop: its colour, not premultiplied; its location and one over the distance to the next.
 uniform sampler2D stops;
 
 vec4 stopTexel(int stop, int part) {
@@ -60,7 +61,7 @@ void placeInstance() {
         vec4 place = stopTexel(stop + (isThere ? i : 0), 1);
         vec4 after = stopTexel(stop + (isThere ? i + 1 : 0), 0);
         changes[i] = isThere ? after - before : vec4(0.0);
-        // Where the last way is none, its very beginning counts as before it.
+        // For a last ramp of length 0, t at its start still counts as before it.
         ways[i] = vec3(place.xy, place.y > 1.0e29 && i < int(meta.z) - 2 ? 1.0 : 0.0);
         before = after;
     }
@@ -72,7 +73,7 @@ void placeInstance() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-/// Gradient place - the number of a place.
+/// The parameter t of a place.
 float placeOf(vec2 g) {
 #ifdef AXIAL
     return g.x;
@@ -81,12 +82,12 @@ float placeOf(vec2 g) {
     return length(g);
 #endif
 #ifdef CONIC
-    // The middle has no angle, and what `atan` gives there is nowhere said.
+    // The centre has no angle, and `atan` is undefined there.
     return g == vec2(0.0) ? 0.0 : fract(atan(g.y, g.x) * 0.15915494309189535);
 #endif
 }
 
-/// The colour at a place's number, not premultiplied.
+/// The colour at a parameter, not premultiplied.
 vec4 colorAt(float t) {
 #ifdef RAMPS
     vec4 mixed = firstColor;
@@ -95,7 +96,7 @@ vec4 colorAt(float t) {
     }
     return mixed;
 #else
-    // The last stop, but for the very last, that does not lie beyond t.
+    // The last stop at or before t, leaving out the very last.
     int low = stopRange.x;
     int high = stopRange.x + stopRange.y - 2;
     for (int i = 0; i < SEARCH_DEPTH; i++) {

@@ -1,8 +1,9 @@
-// image: a rectangle of a picture, whose row 0 is its top row.
+// image: a rectangle that shows a picture, whose row 0 is its top row.
 //
 //   row            meaning                                                space
 //   color          factor of the picture's premultiplied pixels           -
-//   meta           x: clip index; z: bias of the level of detail          -
+//   meta           x: clip index; z: bias of the level of detail; w:      -
+//                  hard edges
 //   source         u, v of local (0, 0); u, v of local (width, height)    texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled          texture, texels
 

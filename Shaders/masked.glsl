@@ -1,4 +1,4 @@
-// masked: a surface, pixel on pixel, as far as a second one's alpha lets it through. Upright only.
+// masked: a surface times the alpha of a second one, both texel on pixel. Upright only.
 //
 //   row      meaning                                                       space
 //   color    factor of the first surface's premultiplied pixels            -

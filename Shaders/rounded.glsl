@@ -2,7 +2,7 @@
 //
 //   row     meaning                                                   space
 //   color   premultiplied paint                                       -
-//   meta    x: clip index; y, z: what lies above at the same edges     -
+//   meta    x: clip index; y, z: see `coveredShare`; w: hard edges    -
 //   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 
 // ---- handed from the vertex to the fragment stage ----

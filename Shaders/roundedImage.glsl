@@ -1,9 +1,9 @@
-// roundedImage: a rectangle of a picture with round corners, over a colour.
+// roundedImage: a rectangle with round corners that shows a picture over a colour.
 //
 //   row            meaning                                                   space
 //   color          factor of picture and colour together                     -
 //   meta           x: clip index; y: factor of the picture's pixels alone;   -
-//                  z: bias of the level of detail
+//                  z: bias of the level of detail; w: hard edges
 //   source         u, v of local (0, 0); u, v of local (width, height)       texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled             texture, texels
 //   radii          (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local

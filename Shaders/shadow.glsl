@@ -1,4 +1,4 @@
-// shadow: what a rounded rectangle casts: its coverage smeared by a Gaussian, of one colour.
+// shadow: the shadow of a rounded rectangle: its coverage blurred by a Gaussian, in one colour.
 //
 //   row      meaning                                                          space
 //   color    premultiplied paint                                              -
@@ -6,8 +6,8 @@
 //            is inset from the draw's rectangle; w: hard edges
 //   radii    along x: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)  local
 //   radiiY   along y, in the same order                                       local
-//   hollow   x, y from the rectangle's corner, width, height of a place       pixel
-//            where pixels are left alone; 0 for none
+//   hollow   x, y from the rectangle's corner, width, height of a part        pixel
+//            that is left out; 0 for none
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;
@@ -41,8 +41,8 @@ void placeInstance() {
 void shadePixel() {
     vec2 p = pixelCentre();
     Local at = localPosition(p);
-    // The pixel is a box of its own; its variance adds to the Gaussian's, unless it is the wider of the two: then it is
-    // the mean of some places, in a loop, which costs the others nothing, as a branch would on some rasterisers.
+    // A pixel is a box filter, whose variance adds to the Gaussian's. Where the Gaussian is too fine for that, the pixel is a mean
+    // of samples instead: in a loop, since a branch would cost the other pixels as much on some rasterisers.
     vec2 pixelSize = sqrt(12.0 * at.variance);
     bvec2 isFine = lessThan(vec2(gauss.x), 0.75 * pixelSize);
     vec2 perDeviation = mix(

@@ -1,8 +1,8 @@
 // solid: a rectangle of one colour.
 //
-//   row     meaning                            space
-//   color   premultiplied paint                -
-//   meta    x: clip index; y, z: what lies above    -
+//   row     meaning                                                  space
+//   color   premultiplied paint                                      -
+//   meta    x: clip index; y, z: see `coveredShare`; w: hard edges   -
 
 // ---- handed from the vertex to the fragment stage ----
 HANDED vec4 paint;

@@ -1,18 +1,18 @@
-// Lists the instances of a call by where they are: for each bin of BIN_SIDE by BIN_SIDE pixels those that reach it, in their order.
+// Sorts a call's instances into bins: for each bin of BIN_SIDE by BIN_SIDE pixels it lists those that reach it, in their order.
 //
-// A group is a bin. It counts, takes so much room from what is left, and writes. Where there is too little the bin has no list, and
-// whoever paints it looks at all instances.
+// Each workgroup fills one bin: it counts, allocates so much of `lists`, and writes. Where too little is left the bin has no list, and
+// workgroups that paint it go through all instances.
 
 layout(local_size_x = GROUP_SIDE, local_size_y = GROUP_SIDE) in;
 
-/// The first number is the place of what is free.
+/// The first number is the index from which on the rest is free.
 layout(std430, binding = 1) buffer Lists { int lists[]; };
 
 /// As in `compute.glsl`: instances, bins.
 uniform ivec4 drawn[4];
 #define instances drawn[1]
 #define bins drawn[2]
-/// Rows of an instance; numbers that `lists` has room for.
+/// x: rows of an instance; y: how many numbers `lists` has room for.
 uniform ivec4 room;
 
 shared int count;
@@ -36,7 +36,7 @@ void main() {
     if (mine > 0) atomicAdd(count, mine);
     barrier();
     if (own == 0) {
-        // Nothing is added where all is taken, so that the number does not grow beyond what it can hold.
+        // Nothing is added once all is taken: the index must not overflow.
         begin = atomicAdd(lists[0], 0) < room.y ? atomicAdd(lists[0], count) : room.y;
         if (begin > room.y - count) {
             begin = -1;
@@ -59,7 +59,7 @@ void main() {
             if (word == own >> 5) before = found + bitCount(reaching[word] & ((1u << uint(own & 31)) - 1u));
             found += bitCount(reaching[word]);
         }
-        // What was counted, whatever a compiler has made of the same sums a second time.
+        // No more than was counted: a compiler may have rounded the same sums differently this time.
         if (isHere && place + before < begin + count) lists[place + before] = next + own;
         place += found;
         barrier();

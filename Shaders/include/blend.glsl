@@ -1,13 +1,13 @@
-// Blending: a source pixel s with the one behind it, d, both premultiplied. MODE is the number of a CGBlendMode.
+// Blending: a source pixel s with its backdrop d, both premultiplied. MODE is the number of a CGBlendMode.
 //
-// Every function has a twin in Sources/Graphics/Blend, named above it, and computes the same thing in the same order;
-// there each says what it is. A program is compiled for one mode, and the compiler drops what that does not use.
+// Every function has a twin in Sources/Graphics/Blend, named above it and documented there, and computes the same thing in
+// the same order. A program is compiled for one mode, and the compiler drops what that does not use.
 
 #ifdef FRAGMENT
-/// No divisor is smaller, so that zero by it is zero and all else very much.
+/// The least divisor: 0 divided by it is 0, and anything else is very large.
 const float LEAST = 1.0e-30;
 
-/// Mixing.whole - each pixel alone where it is alone, and mixed where both are.
+/// Mixing.whole - s where it is alone, d where it is alone, and `mixed` where both are.
 vec4 whole(vec4 s, vec4 d, vec4 mixed) { return s * (1.0 - d.a) + d * (1.0 - s.a) + mixed; }
 
 vec4 withAlpha(vec4 mixed, vec4 s, vec4 d) { return vec4(mixed.rgb, s.a * d.a); }

@@ -31,8 +31,8 @@ bool touches(vec2 p) { return all(greaterThan(p, floor(box.xy))) && all(lessThan
 bool reaches(vec2 corner, float side) { return all(lessThan(floor(box.xy), corner + side)) && all(greaterThan(ceil(box.zw), corner)); }
 #endif
 
-/// Spans them around a place from the box's corner: x, y, width, height. Without such a place there is nothing within: the inner
-/// corners are one of the outer ones.
+/// Spans these pixels around a hollow: x, y from the box's corner, width, height. Without one, all inner corners are the same outer
+/// corner, so that nothing is left out.
 void placeHollow(vec4 hollow) {
     vec4 outer = vec4(floor(box.xy), ceil(box.zw));
     vec4 inner = vec4(ceil(box.xy + hollow.xy), floor(box.xy + hollow.xy + hollow.zw));

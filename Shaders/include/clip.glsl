@@ -1,11 +1,11 @@
-// The clip of a draw: an upright box and a rounded quadrilateral, both at once, and the cuts around a piece of a layer.
+// The clip of a draw: the intersection of an upright box and a rounded quadrilateral, and the cuts around a piece of a layer.
 //
-// The quadrilateral's edges may be hard, as the fourth number of inverseW says; read where HARD_EDGES is defined.
+// The fourth number of inverseW says which of the quadrilateral's edges are hard; it is read where HARD_EDGES is defined.
 //
 // Clips lie in a texture of floats, CLIP_ROWS texels each (box, inverseX, inverseY, inverseW, radii, cuts),
-// CLIPS_PER_LINE of them beside each other. The vertex stage fetches an instance's own, the box and the quadrilateral where
-// CLIPPED is defined, and the range of cuts where CUT is. Cuts lie in a texture of their own, CUTS_PER_LINE in a line: a, b, c
-// of the distance in front of the line; which piece is meant, 1 behind, and 2 more where the line is hard.
+// CLIPS_PER_LINE to a line. The vertex stage fetches its instance's clip: the box and the quadrilateral where CLIPPED is
+// defined, the range of cuts where CUT is. Cuts lie in a texture of their own, CUTS_PER_LINE to a line: a, b, c of the
+// distance in front of the line; then 0 for the piece in front or 1 for the one behind, and 2 more where the line is hard.
 
 #ifdef CUT
 HANDED ivec2 cutRange;
@@ -50,7 +50,7 @@ void placeClip(float index) {
 
 #ifdef FRAGMENT
 #ifdef CLIPPED
-/// Coverage.clipArea - the product of the pixel's coverage by the box and by the rounded quadrilateral.
+/// Coverage.clipArea - the box's coverage of the pixel times the rounded quadrilateral's.
 float clipArea(vec2 p) {
     return boxArea(p, clipBox) * roundedQuadArea(p, clipQuad, clipRadii);
 }
@@ -61,7 +61,7 @@ float clipArea(vec2 p) { return 1.0; }
 #ifdef CUT
 uniform sampler2D cuts;
 
-/// What the cuts leave of a source of some alpha, one after the other.
+/// The share that all cuts, one after the other, leave of a source with an alpha.
 float cutShare(vec2 p, float alpha) {
     float share = 1.0;
     for (int i = 0; i < cutRange.y; i++) {
@@ -78,6 +78,6 @@ float cutShare(vec2 p, float alpha) {
 float cutShare(vec2 p, float alpha) { return 1.0; }
 #endif
 
-/// A source as far as its cuts leave it.
+/// A source times the share that the cuts leave of it.
 vec4 cutSource(vec4 source, vec2 p) { return source * cutShare(p, source.a); }
 #endif

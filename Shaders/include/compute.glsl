@@ -1,12 +1,12 @@
-// The main function of compute programs. An invocation is a pixel of the surface: it takes what is there, meets it with a call's
-// instances, one after the other, and puts it back.
+// The main function of compute programs. An invocation is a pixel of the surface: it loads what is there, blends a call's instances
+// with it, one after the other, and stores the result.
 //
-// Instances lie one after the other in `rows`, ROW_COUNT each; `takeShape` takes those rows of one that tell where it may be,
-// `takeRows` the others (`ShaderSource`). A group is a square of pixels. Where there are many instances, each bin of BIN_SIDE by
+// Instances lie one after the other in `rows`, ROW_COUNT each; `takeShape` loads those rows of one that tell where it may be,
+// `takeRows` the others (`ShaderSource`). A workgroup is a square of pixels. Where there are many instances, each bin of BIN_SIDE by
 // BIN_SIDE pixels has a list of those that reach it, in their order (`bins.glsl`).
 //
-// On cards a group looks for the instances that reach it, an invocation for each, and only these are held against single pixels. Where
-// the CPU takes one invocation after the other, to wait for all of them costs more than that saves.
+// On cards each invocation of a workgroup first tests one instance against the whole square, and only instances that reach it are
+// tested against single pixels. Where the CPU runs one invocation after the other, the barriers cost more than that saves.
 
 layout(local_size_x = GROUP_SIDE, local_size_y = GROUP_SIDE) in;
 
@@ -16,10 +16,10 @@ layout(rgba8, binding = 0) writeonly uniform highp image2D after;
 
 /// What is drawn:
 /// - pixels that may be painted: the first column and row, and those after the last;
-/// - the row of the first instance; how many instances; the first column and row of the groups' pixels;
-/// - the first column and row of the first bin; bins beside each other, 0 for none; where in `lists` stand, for each bin, where its
-///   list begins and ends. It begins at -1 where there was no room for it;
-/// - factors: of the source; of what is there; of that by the source's alpha.
+/// - the row of the first instance; how many instances; the first column and row of the workgroups' pixels;
+/// - the first column and row of the first bin; how many columns of bins, 0 for none; the index in `lists` from which on stand, for
+///   each bin, the beginning and end of its list. The beginning is -1 where there was no room for the list;
+/// - blend factors: of the source; of what is there; of what is there times the source's alpha.
 uniform ivec4 drawn[4];
 #define region drawn[0]
 #define instances drawn[1]
@@ -27,7 +27,7 @@ uniform ivec4 drawn[4];
 #define meeting vec4(drawn[3])
 
 #ifdef PICTURES
-/// Of each picture, behind its last instance, counted from the first one's.
+/// For each picture, one past its last instance, counted from the first of all.
 uniform ivec4 pictureEnds[PICTURES / 4];
 
 /// - instance: counted from the first of all.
@@ -39,15 +39,15 @@ void choosePicture(int instance) {
 #endif
 
 #ifdef CARD
-/// A bit for each instance that the group looked at last: it reaches the group's pixels.
+/// A bit for each of the instances tested last, 1 where it reaches the workgroup's pixels.
 shared uint reaching[GROUP_SIZE / 32];
 #endif
 
-/// What is in the pixel so far, once something was met with it.
+/// The pixel so far, and whether an instance was blended with it; if not, it is not loaded yet.
 vec4 there = vec4(0.0);
 bool isPainted = false;
 
-/// Meets the pixel with the instance of some row, where that touches it.
+/// Blends the instance whose rows begin at `row` with the pixel, if it touches that.
 void meet(int row, ivec2 texel) {
     takeShape(row);
     if (!touches(centre)) return;
@@ -60,7 +60,7 @@ void meet(int row, ivec2 texel) {
     shadePixel();
     if (!isPainted) there = imageLoad(before, texel);
     isPainted = true;
-    // As where fragments are blended, what is no colour is made one, and each instance leaves levels behind.
+    // As in fixed-function blending, colours are clamped, and the result is rounded to levels after each instance.
     vec4 source = clamp(pixel, 0.0, 1.0);
     vec4 met = source * meeting.x + there * (meeting.y + meeting.z * source.a);
     there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;

@@ -1,22 +1,21 @@
 // Coverage: how much of a pixel a shape covers, as an area, in closed form.
 //
-// A function names its twin on the CPU, which computes the same but for rounding. `p` is the centre of the pixel in pixel
-// space. *Local* is the space in which a shape is the rectangle (0, 0)..(width, height). What is the same at every pixel of a
-// shape lies ready in `Quad` and `Parallelogram`, for the vertex stage to work out once: a pixel costs few steps and hardly
-// a division.
-// For finite arguments nothing here divides by zero or makes a NaN, on either side of a condition: a rasteriser may
-// evaluate both. Where CARD is defined, pixels that no edge can reach leave early.
+// A function names its twin on the CPU, which computes the same up to rounding. `p` is the centre of the pixel in pixel
+// space. *Local* is the space in which a shape is the rectangle (0, 0)..(width, height). The vertex stage precomputes what is
+// the same at every pixel of a shape in `Quad` and `Parallelogram`: a pixel costs few operations and hardly a division.
+// For finite arguments nothing here divides by zero or makes a NaN, in either branch of a condition: a rasteriser may
+// evaluate both. Where CARD is defined, functions return early for pixels that no edge can reach.
 
-/// Pixels from an edge from which on it cuts nothing off a pixel: half a diagonal, and what numbers are off by.
+/// The distance beyond which an edge cuts nothing off a pixel, pixels: half a diagonal, and a margin for rounding.
 const float edgeReach = 0.71;
 
-/// What area a line cuts off a pixel depends on its normal and on how far it is from the centre. Of the normal these count, with a
-/// and b its greater and its lesser part: (a + b) / 2, beyond which it cuts nothing; (a - b) / 2, up to which it cuts
-/// a trapezium; 1 / (2ab).
+/// The profile of a line's normal: all that the area that it cuts off a pixel depends on, besides its distance from the centre. With a
+/// and b the greater and the lesser of |n.x| and |n.y|: (a + b) / 2, the distance beyond which it cuts nothing; (a - b) / 2, that
+/// up to which it cuts a trapezium; 1 / (2ab).
 vec3 profileOf(vec2 n) {
     float a = max(abs(n.x), abs(n.y));
     float b = max(min(abs(n.x), abs(n.y)), 0.001);
-    // 2ab is at least 0.0014 for a unit normal; a degenerate one must not divide by zero.
+    // 2ab is at least 0.0014 for a unit normal; the bound is for degenerate ones.
     return vec3(0.5 * (a + b), 0.5 * (a - b), 1.0 / max(2.0 * a * b, 0.000001));
 }
 
@@ -36,11 +35,11 @@ struct Quad {
     vec4 bottom;
     vec4 reach;   // the first numbers of the profiles of left, right, top, bottom
     vec4 middle;  // the second ones
-    vec4 eye;     // w of local in pixel space; then, where there are hard edges, which: the sum of 1, 2, 4, 8
+    vec4 eye;     // a, b, c of w = a*px + b*py + c; which edges are hard, the sum of 1, 2, 4, 8
     vec4 size;    // local width and height; local units per pixel from the left and from the top edge
 };
 
-/// An image of a rectangle without perspective, its edges soft.
+/// An affine image of a rectangle, its edges soft.
 struct Parallelogram {
     vec4 across;    // a, b, c of the distance from the left edge, in pixels; that of the right one
     vec4 down;      // the same from the top edge; that of the bottom one
@@ -48,9 +47,9 @@ struct Parallelogram {
     vec4 scales;    // the third ones; local units per pixel across and down
 };
 
-/// PaintAbove.share - how much of a pixel is covered instead of what a shape covers and its clip leaves, where `above.x` is the alpha of what
-/// will be painted over it and ends at the shape's edges, and is narrower than a pixel by `above.y`: so much that of it and of what is
-/// behind it is left what would be if the two were cut there as one. Where ALONE is defined there is no such.
+/// PaintAbove.share - the coverage of a pixel in place of coverage * clip, where a paint of alpha `above.x` will be painted over the
+/// shape and ends at the same edges, narrower than a pixel by `above.y`: the pixel comes out as if the two were composited first and
+/// then cut as one. Where ALONE is defined there is no such paint.
 float coveredShare(float coverage, float clip, vec2 above) {
 #ifdef ALONE
     return coverage * clip;
@@ -60,8 +59,8 @@ float coveredShare(float coverage, float clip, vec2 above) {
 #endif
 }
 
-/// The smaller of the two parts of the unit pixel at a distance from a line: a triangle, less a triangle that sticks out, over
-/// both sides.
+/// The smaller of the two parts into which a line at a distance from the centre cuts the unit pixel: a right triangle, less
+/// the similar one that sticks out of the pixel.
 float smallerPart(float distance, vec3 profile) {
     float o = max(profile.x - distance, 0.0);
     float i = max(profile.y - distance, 0.0);
@@ -74,11 +73,11 @@ float halfPlaneArea(float d, vec3 profile) {
     return d > 0.0 ? 1.0 - s : s;
 }
 
-/// The same of a line of unit normal n.
+/// The same for a line of unit normal n.
 float halfPlaneArea(float d, vec2 n) { return halfPlaneArea(d, profileOf(n)); }
 
-/// The area of the unit pixel in a strip of some width, at signed distance d from one of its edges. The farther edge is on
-/// the centre's side of the strip, and of what it cuts off only the smaller part can be missing.
+/// The area of the unit pixel within a strip of some width, the centre at signed distance d from one of its edges. The
+/// centre is inside of the farther edge, which therefore cuts off the smaller part.
 float stripArea(float d, float width, vec3 profile) {
     float near = min(d, width - d);
     return max(halfPlaneArea(near, profile) - smallerPart(width - near, profile), 0.0);
@@ -100,14 +99,14 @@ float edgeArea(float d, vec2 n, vec3 profile, bool isHard) {
 #endif
 }
 
-/// Coverage.cutShare - the share that a piece of a layer has of a source of some alpha in a pixel, of which `front` lies in
-/// front of the cut.
+/// Coverage.cutShare - the share of a source with an alpha that belongs to one piece of a cut layer, in a pixel of which the
+/// part `front` lies in front of the cut.
 float cutShareOf(float front, bool isFront, float alpha) {
     float behind = (1.0 - front) / max(1.0 - alpha * front, max(1.0 - front, 0.000001));
     return isFront ? front : behind;
 }
 
-/// EdgeSet.hardened - a box with its hard edges where the pixels begin or end whose centres lie inside.
+/// EdgeSet.hardened - a box with its hard edges moved to the boundary of the pixels whose centres lie inside.
 vec4 hardenedBox(vec4 box, float hardEdges) {
     ivec4 isHard = ivec4(int(hardEdges)) & ivec4(1, 4, 2, 8);
     return mix(box, ceil(box - 0.5), notEqual(isHard, ivec4(0)));
@@ -119,7 +118,7 @@ float boxArea(vec2 p, vec4 box) {
     return covered.x * covered.y;
 }
 
-/// Coverage.Quad - all that does not depend on the pixel.
+/// Coverage.Quad - all of a projective image that does not depend on the pixel.
 Quad quadOf(Inverse inverse) {
     vec3 right = inverse.x.w * inverse.w.xyz - inverse.x.xyz;
     vec3 bottom = inverse.y.w * inverse.w.xyz - inverse.y.xyz;
@@ -141,7 +140,7 @@ vec3 homogeneousLocal(vec2 p, Quad quad) {
     return vec3(dot(quad.left.xyz, at) * quad.size.z, dot(quad.top.xyz, at) * quad.size.w, dot(quad.eye.xyz, at));
 }
 
-/// Coverage.quadArea - each pair of opposite edges cuts a band out of the pixel; exact where no corner lies in it.
+/// Coverage.quadArea - each pair of opposite edges cuts a band out of the pixel; exact for pixels that contain no corner.
 float quadArea(vec2 p, Quad quad) {
     vec3 at = vec3(p, 1.0);
     bvec4 hard = notEqual(ivec4(int(quad.eye.w)) & ivec4(1, 2, 4, 8), ivec4(0));
@@ -178,7 +177,7 @@ vec2 distances(vec2 p, Parallelogram shape) {
     return vec2(dot(shape.across.xyz, vec3(p, 1.0)), dot(shape.down.xyz, vec3(p, 1.0)));
 }
 
-/// True where no edge cuts a pixel, at as many pixels from the nearest ones.
+/// True where no edge cuts a pixel, `near` pixels inside the nearest edges; on the CPU it is always false.
 bool isWithin(vec2 near) {
 #ifdef CARD
     return min(near.x, near.y) > edgeReach;
@@ -187,7 +186,7 @@ bool isWithin(vec2 near) {
 #endif
 }
 
-/// Coverage.quadArea - of the strips between opposite edges; every side moved inward by as many pixels as `inset` says.
+/// Coverage.quadArea - the product of the areas in both strips between opposite edges, every side moved inward by `inset` pixels.
 /// - Parameter from: the `distances`.
 float parallelogramArea(vec2 from, Parallelogram shape, vec2 inset) {
     vec2 d = from - inset;
@@ -197,12 +196,12 @@ float parallelogramArea(vec2 from, Parallelogram shape, vec2 inset) {
         * stripArea(d.y, size.y, vec3(shape.profiles.zw, shape.scales.y));
 }
 
-/// Coverage.cornerArea - of a disc of local radius r, at `outward` local units from its centre along either axis;
-/// gradientX and gradientY say how these two grow from pixel to pixel. The circle is taken as its tangent, moved by
-/// what a curve of its radius loses to the tangent within a pixel on average: 1/(24*R*a*a).
+/// Coverage.cornerArea - of a disc of local radius r, at `outward` from its centre, local units; gradientX and gradientY
+/// are the derivatives of its x and y by the pixel's. The circle is replaced by its tangent, moved in by the mean distance
+/// to which the circle curves away from it within the pixel: 1/(24*R*a*a).
 float cornerArea(vec2 outward, vec2 gradientX, vec2 gradientY, float r) {
     float rho = max(length(outward), 1.0e-12);
-    // Of a direction: far from the corner, in units much smaller than a pixel, squares would be too large.
+    // Made from a unit vector: far from the corner, in units much smaller than a pixel, squares would overflow.
     vec2 toward = outward / rho;
     vec2 gradient = toward.x * gradientX + toward.y * gradientY;
     float perPixel = 1.0 / max(length(gradient), 1.0e-12);
@@ -210,21 +209,21 @@ float cornerArea(vec2 outward, vec2 gradientX, vec2 gradientY, float r) {
     float a = max(max(n.x, n.y), 0.5);
     float b = max(min(n.x, n.y), 0.001);
     float curvature = 24.0 * max(r * perPixel, 0.5);
-    // Of one division come the line's 1 / (2ab) and the curve's 1 / (24*R*a*a).
+    // One division gives both the line's 1 / (2ab) and the curve's 1 / (24*R*a*a).
     float quotient = 1.0 / (2.0 * a * a * b * curvature);
     float d = (r - rho) * perPixel - 2.0 * b * quotient;
     return halfPlaneArea(d, vec3(0.5 * (a + b), 0.5 * (a - b), a * curvature * quotient));
 }
 
-/// The radius of the corner of a rectangle of `size` that `local` is nearest to; `beyond` tells past which halves.
+/// The radius of the corner in one quarter of a rectangle; `beyond` is true for the right and the lower half.
 float cornerRadius(bvec2 beyond, vec4 radii) {
     return beyond.y ? (beyond.x ? radii.z : radii.w) : (beyond.x ? radii.y : radii.x);
 }
 
-/// The corner of a rectangle that a place is nearest to.
+/// The corner of a rectangle in the same quarter as a point.
 struct Corner {
     float radius;
-    vec2 side;     // -1 before the middle of the rectangle, 1 behind it
+    vec2 side;     // -1 before the middle of the rectangle, 1 beyond it
     vec2 outward;  // from the centre of the corner's circle, away from the rectangle's middle
 };
 
@@ -236,7 +235,7 @@ Corner cornerAt(vec2 local, vec2 size, vec4 radii) {
     return Corner(r, vec2(beyond.x ? 1.0 : -1.0, beyond.y ? 1.0 : -1.0), abs(fromMiddle) - 0.5 * size + r);
 }
 
-/// True where a circle is the edge.
+/// True where the shape's edge is the corner's arc.
 bool isRound(Corner corner) { return corner.radius > 0.0 && corner.outward.x > 0.0 && corner.outward.y > 0.0; }
 
 /// Coverage.roundedArea - of an upright rectangle with round corners, its straight edges moved to those of `edges`.
@@ -263,7 +262,7 @@ float roundedQuadArea(vec2 p, Quad quad, vec4 radii) {
     return isCut ? cornerArea(corner.outward, gradientX, gradientY, corner.radius) : straight;
 }
 
-/// The same, no side moved. Where WIDE is defined no pixel is cut by opposite edges.
+/// `parallelogramArea` without an inset. Where WIDE is defined no pixel is cut by two opposite edges.
 float parallelogramArea(vec2 from, Parallelogram shape) {
 #ifdef WIDE
     vec2 near = min(from, vec2(shape.across.w, shape.down.w) - from);

@@ -1,4 +1,4 @@
-// What a shape covers in full: its edges are elsewhere.
+// Areas where a program draws only pixels that its shapes cover in full.
 
 #ifdef FRAGMENT
 #define shapeArea(p) 1.0

@@ -1,9 +1,9 @@
-// Gauss: shapes smeared by a Gaussian, in closed form where there is one.
+// Gauss: shapes blurred by a Gaussian, in closed form where there is one.
 //
-// A function names its twin on the CPU, which computes the same but for rounding. Lengths are in
-// standard deviations, so that the Gaussian's own is 1.
+// A function names its twin on the CPU, which computes the same up to rounding. Lengths are in
+// standard deviations of the Gaussian.
 
-/// Coverage.gaussianIntegral - the part of a normal distribution below x; polynomial, exact to 0.0006.
+/// Coverage.gaussianIntegral - the cumulative normal distribution at x; polynomial, exact to 0.0006.
 float gaussianIntegral(float x) {
     float t = clamp(x, -3.28, 3.28);
     float u = t * t;
@@ -11,7 +11,7 @@ float gaussianIntegral(float x) {
     return 0.5 + t * even;
 }
 
-/// Coverage.gaussian - the density of a normal distribution at x, -3 to 3, and 1.0013 times as much; polynomial.
+/// Coverage.gaussian - 1.0013 times the normal density at x, -3 to 3; polynomial.
 float gaussian(float x) {
     float u = x * x;
     float root = 0.79496425 + u * (-0.09902952 + u * (0.0058855186 - u * 0.00016975287));
@@ -19,14 +19,14 @@ float gaussian(float x) {
     return square * square;
 }
 
-/// How far from the corner's side the notch reaches that an ellipse with these radii leaves of its corner, at a depth of
-/// `share` of the radius.
+/// The width of the notch that an ellipse with these radii leaves in its corner, at a depth of `share` times the radius
+/// along y.
 float notchWidth(float share, vec2 radii) {
     float k = 1.0 - share;
     return radii.x * (1.0 - sqrt(max(1.0 - k * k, 0.0)));
 }
 
-/// One sample of `notchArea`: at a depth y, of a weight; `perDepth` is one over the radius.
+/// One sample of `notchArea`'s quadrature: at a depth y, with a weight; `perDepth` is one over the radius along y.
 float notchSample(float y, float weight, vec2 p, vec2 radii, float perDepth, float base) {
     return weight * gaussian(p.y - y) * (gaussianIntegral(notchWidth(y * perDepth, radii) - p.x) - base);
 }
@@ -37,9 +37,9 @@ bool reachesNotch(vec2 p, vec2 radii) {
     return min(radii.x, radii.y) > 0.0 && k.x > 0.0 && k.y > 0.0 && p.x > -3.28 && p.y > -3.0 && dot(k, k) > 1.0;
 }
 
-/// Coverage.notchArea - the smeared area of what an ellipse leaves of a corner.
+/// Coverage.notchArea - the blurred area of the notch that an ellipse leaves in a corner.
 float notchArea(vec2 point, vec2 axes) {
-    // Summed up along the axis that the edge near the point runs along rather than across, on the whole.
+    // Integrated along the axis that is closer to the direction of the ellipse's edge near the point.
     vec2 slope = max(abs(axes - point), 1.0) * (axes * axes).yx;
     bool isTurned = slope.y > slope.x;
     vec2 p = isTurned ? point.yx : point;
@@ -64,11 +64,11 @@ float notchArea(vec2 point, vec2 axes) {
     return sum * halfway;
 }
 
-/// Coverage.smearedArea - of the rectangle (0, 0)..size with round corners: square corners less their notches.
+/// Coverage.smearedArea - of the rectangle (0, 0)..size with round corners: with square ones, less their notches.
 ///
-/// Notches are taken one by one in a loop, and not in branches: a rasteriser on the CPU computes both sides of a branch,
-/// but a loop ends when no pixel of a few needs another round, and most pixels are near no corner or one. It ends where the
-/// condition stands, so the condition stands last.
+/// Notches are subtracted in a loop rather than in branches: a rasteriser on the CPU computes both sides of a branch, but
+/// leaves a loop once none of its few pixels needs another round, and most pixels are near one corner or none. It leaves a
+/// loop where the condition stands, so that stands last.
 float smearedArea(vec2 p, vec2 size, vec4 radiiX, vec4 radiiY) {
     vec2 q = size - p;
     float across = gaussianIntegral(q.x) - gaussianIntegral(-p.x);

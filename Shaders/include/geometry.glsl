@@ -2,10 +2,10 @@
 //
 //   row         meaning                                               space
 //   box         minX, minY, maxX, maxY                                pixel
-//   strip       x, y: remainder and quotient of the number of the     -
-//               first pixel's coverage; z: from one row to the next;
-//               w: 1 where it is in pages
-//   outline01   corners 0 and 1 of a quadrilateral round every pixel  pixel
+//   strip       x, y: column and line of the first pixel's coverage   -
+//               in its texture; z: coverages from one row to the
+//               next; w: 1 where they are in pages
+//   outline01   corners 0 and 1 of a quadrilateral around all pixels  pixel
 //               that the shape touches
 //   outline23   corners 2 and 3                                       pixel
 //   inverseX    a, b, c of x*w = a*px + b*py + c; the local width     pixel to local
@@ -14,31 +14,31 @@
 //   middle01    corners 0 and 1 of the middle, of rims and middles    pixel
 //   middle23    corners 2 and 3                                       pixel
 //
-// `box.glsl` is about upright rectangles, `quad.glsl` about projective ones, `parallelogram.glsl` about those without
-// perspective, whose rows are the same, `strip.glsl` about whole pixels whose coverages were worked out before. A draw kind calls the
-// same functions for all of them, strips only those of shapes without corners:
+// `box.glsl` is for upright rectangles, `quad.glsl` for projective ones, `parallelogram.glsl` for affine ones, whose rows are those
+// of projective ones, `strip.glsl` for whole pixels whose coverages were worked out before. A draw kind calls the same functions for
+// all of them; strips lack the last two:
 //
-//   placeShape(hardEdges)        vertex: puts the corners in place, hands on what the fragments need
+//   placeShape(hardEdges)        vertex: places the vertex, and writes what fragments need
 //   shapeExtent()                vertex: the rectangle's size in the units of shapePosition
-//   shapePosition(p)             where in the rectangle a pixel's centre lies, from its corner; where STRAIGHT is defined it grows
-//                                evenly over pixels, and the vertex stage has it too
-//   shapeGradient(p)             how that changes from pixel to pixel: along x, then along y
+//   shapePosition(p)             where in the rectangle a pixel's centre lies, from its corner; where STRAIGHT is defined it is
+//                                affine in p, and the vertex stage has it too
+//   shapeGradient(p)             its derivatives: by x, then by y
 //   shapeArea(p)                 how much of the pixel it covers
 //   roundedShapeArea(p, radii)   the same with round corners
 //   insetShapeArea(p, w, radii)  the same with every side moved inward
 //   localPosition(p)             see `Local`
 //
-// A program may draw a part of its shapes (`Part`). RIM is all but their middles, MIDDLE these. Where every pixel is covered in full,
-// `covered.glsl` stands for the areas.
+// A program may draw a part of its shapes (`Part`): with MIDDLE their middles, with RIM all but these. Where every pixel is covered
+// in full, `covered.glsl` replaces the areas.
 //
-// Rows are `ROW`s, and what the vertex stage hands on is `HANDED`: in compute programs, which are both stages, these are plain
-// variables (`compute.glsl`). Where SPANS is defined the vertex stage hands on what grows evenly from pixel to pixel at its own
-// place, `vertexPixel`, and the rasteriser works out what is between. In compute programs nothing spans pixels; each asks instead:
+// Rows are declared `ROW`, flat varyings `HANDED`: in compute programs, which are both stages, these are plain variables
+// (`compute.glsl`). Where SPANS is defined there are interpolated varyings, too, `SPANNED`: affine in p, and evaluated at the vertex
+// (`vertexPixel`). In compute programs nothing is rasterised; each pixel asks instead:
 //
 //   touches(p)                   whether the shape may cover the pixel, by its first rows
-//   reaches(corner, side)        false where it touches no pixel of a square
+//   reaches(corner, side)        false only where it touches no pixel of a square
 //
-// The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
+// The surface's row 0 is its top row: y of pixel space and y of clip space grow in the same direction, and nothing is flipped.
 
 /// The window onto pixel space that is painted: x, y of its first pixel, width, height.
 uniform vec4 surfaceWindow;
@@ -46,7 +46,7 @@ uniform vec4 surfaceWindow;
 #ifdef COMPUTE
 /// The centre of the invocation's pixel.
 vec2 centre;
-/// The pixel is in a hollow.
+/// True when the pixel is in a hollow.
 bool isLeftAlone = false;
 
 void placePart(vec4 outer01, vec4 outer23) {}
@@ -54,7 +54,7 @@ void placePart(vec4 outer01, vec4 outer23) {}
 #if defined(RIM) || defined(MIDDLE)
 ROW vec4 middle01;
 ROW vec4 middle23;
-// Two programs share an edge, of which neither may leave out a pixel that the other does not draw.
+// The programs of rims and middles share edges: each pixel there must be drawn by exactly one of them.
 invariant gl_Position;
 #endif
 
@@ -66,23 +66,23 @@ void placeVertex(vec2 pixel) {
     gl_Position = vec4(2.0 * (pixel - surfaceWindow.xy) / surfaceWindow.zw - 1.0, 0.0, 1.0);
 }
 
-/// Corners run around a quadrilateral.
+/// A corner by its number, counted around the quadrilateral.
 vec2 cornerOf(vec4 corners01, vec4 corners23, int number) {
     vec2 near = number == 0 ? corners01.xy : corners01.zw;
     vec2 far = number == 2 ? corners23.xy : corners23.zw;
     return number < 2 ? near : far;
 }
 
-/// Spans a quadrilateral by a strip, which zigzags.
+/// Spans a quadrilateral by a triangle strip, which zigzags.
 void placeInside(vec4 corners01, vec4 corners23) { placeVertex(cornerOf(corners01, corners23, gl_VertexID ^ (gl_VertexID >> 1))); }
 
-/// Spans what is between two quadrilaterals. The strip goes once around, from without to within and back.
+/// Spans the ring between two quadrilaterals by a triangle strip once around, alternating between outer and inner corners.
 void placeBetween(vec4 outer01, vec4 outer23, vec4 inner01, vec4 inner23) {
     int number = (gl_VertexID >> 1) & 3;
     placeVertex((gl_VertexID & 1) != 0 ? cornerOf(inner01, inner23, number) : cornerOf(outer01, outer23, number));
 }
 
-/// Spans the part that the program draws of a quadrilateral round every pixel.
+/// Spans the part that the program draws, of a quadrilateral around all pixels that the shape touches.
 void placePart(vec4 outer01, vec4 outer23) {
 #if defined(MIDDLE)
     placeInside(middle01, middle23);
@@ -95,7 +95,7 @@ void placePart(vec4 outer01, vec4 outer23) {
 #endif
 
 #ifdef FRAGMENT
-/// What the shape shows of itself at the pixel, premultiplied and as far as it covers it.
+/// The source at the pixel, premultiplied and times its coverage.
 OUT vec4 pixel;
 
 /// The pixel's centre in pixel space.

@@ -1,4 +1,4 @@
-// The rows of quads.
+// The rows of quads, projective or affine.
 
 #ifdef VERTEX
 ROW vec4 outline01;
@@ -19,7 +19,7 @@ bool touches(vec2 p) {
     return all(greaterThanEqual(turns, vec4(0.0))) || all(lessThanEqual(turns, vec4(0.0)));
 }
 
-/// Where the turns of all pixels of a square are on one side of zero, and those of another edge on the other, no pixel is touched.
+/// False where the square is outside the outline's bounds, or wholly to the left of one edge and wholly to the right of another.
 bool reaches(vec2 corner, float side) {
     vec4 low = min(outline01, outline23);
     vec4 high = max(outline01, outline23);

@@ -1,11 +1,11 @@
-// Images of rectangles without perspective, their edges soft. Their rows are those of projective ones.
+// Affine images of rectangles, their edges soft. Their rows are those of projective ones.
 
 HANDED Parallelogram shape;
 
 #define STRAIGHT
 vec2 shapePosition(vec2 p) { return distances(p, shape); }
 
-/// The same, of a pixel's centre.
+/// `shapePosition` of the pixel's centre.
 #ifdef SPANS
 SPANNED vec2 shapeDistances;
 #define distancesAt(p) shapeDistances
@@ -47,7 +47,7 @@ Local localPosition(vec2 p) {
     vec2 local = distances(p, shape) * shape.scales.zw;
     vec2 size = vec2(shape.across.w, shape.down.w) * shape.scales.zw;
     bool isInside = all(greaterThanEqual(local, vec2(0.0))) && all(lessThan(local, size));
-    // Along either axis of local space, the pixel is as wide as it reaches across its edges' unit normals.
+    // The variance of a pixel's square is 1/12 along any unit vector, and so along the normals of the edges.
     return Local(local, size, shape.scales.zw * shape.scales.zw / 12.0, isInside);
 }
 #endif

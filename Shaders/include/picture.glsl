@@ -1,12 +1,12 @@
-// What a picture looks like at a pixel, its row 0 being its top row.
+// Samples a picture at a pixel. The picture's row 0 is its top row.
 
 #ifdef PICTURES
 uniform sampler2D pictures[PICTURES];
 
-/// Which of them is shown.
+/// The index of the one that is shown.
 int shown = 0;
 
-// OpenGL ES 3.1 takes no number that is worked out for which sampler of several is read.
+// OpenGL ES 3.1 allows only constant indices of arrays of samplers.
 #define READ(LOOK) \
     switch (shown) { \
     case 0: return LOOK(pictures[0]); \
@@ -32,11 +32,11 @@ vec4 sampled(vec2 place, float level) { READ(SAMPLE_LEVEL) }
 #define FETCH(sampler) texelFetch(sampler, texel, 0)
 vec4 fetched(ivec2 texel) { READ(FETCH) }
 
-// What reads texels counts by them; what only samples, by pictures, as samplers do.
+// Places are in texels where the code works with texels, and normalised where it only samples.
 #if defined(TRILINEAR) || defined(MAGNIFIED) || defined(NEAREST)
 #define BY_TEXEL
 #endif
-// Where a place is only sampled, it is no matter of rounding.
+// Interpolated places are exact enough where they are only sampled.
 #if defined(SPANS) && defined(STRAIGHT) && !defined(BY_TEXEL)
 #define SPANS_PICTURE
 #endif
@@ -45,11 +45,11 @@ vec4 fetched(ivec2 texel) { READ(FETCH) }
 /// The place in the picture at a pixel's centre.
 SPANNED vec2 picturePlace;
 #else
-/// The place in the picture at the rectangle's corner; how far it goes in one unit of `shapePosition`. In texels or pictures.
+/// The place in the picture at the rectangle's corner; its change per unit of `shapePosition`. In texels, or normalised.
 HANDED vec4 picturePlace;
 #endif
 #ifndef ENTIRE
-/// The least and the greatest place that is sampled. Where all of it is shown the sampler knows: beyond its edges they repeat.
+/// The least and the greatest place that is sampled. Entire pictures have none: samplers clamp to the edge.
 HANDED vec4 pictureLimits;
 #endif
 #ifdef TRILINEAR
@@ -58,7 +58,7 @@ HANDED vec3 pictureSize;
 #endif
 
 #ifdef VERTEX
-/// After `placeShape`.
+/// To be called after `placeShape`.
 /// - source: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
 void placePicture(vec4 source, vec4 limits, float bias) {
     vec2 size = vec2(pictureSides());
@@ -91,12 +91,12 @@ vec2 placeAt(vec2 p) { return picturePlace.xy + shapePosition(p) * picturePlace.
 #endif
 
 #if defined(TRILINEAR) && !defined(ENTIRE)
-/// One of the picture's sizes at a place given in texels of the largest.
+/// One of the picture's mipmap levels at a place given in texels of level 0.
 vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
-    // Not textureSize: Mesa's software driver answers it for one of the fragments that it does at once, which may be at other levels.
+    // Not textureSize: of fragments shaded at once, which may be at several levels, Mesa's software driver answers for one alone.
     vec2 levelSize = vec2(max(ivec2(size) >> level, ivec2(1)));
     vec2 scale = levelSize / size;
-    // The limits are centres of texels; of this size, the outermost that lie wholly within the same range.
+    // The limits are texel centres; these are the centres of this level's outermost texels wholly within the same range.
     vec2 low = (limits.xy - 0.5) * scale + 0.5;
     vec2 high = (limits.zw + 0.5) * scale - 0.5;
     vec2 middle = 0.5 * (low + high);
@@ -132,7 +132,7 @@ vec4 pictureAt(vec2 p) {
 #if defined(MAGNIFIED)
     vec2 corner = floor(place - 0.5);
     vec2 share = place - 0.5 - corner;
-    // Beyond the picture its edge repeats.
+    // Clamped to the picture's edge.
     ivec2 last = pictureSides() - 1;
     ivec2 a = clamp(ivec2(corner), ivec2(0), last);
     ivec2 b = clamp(ivec2(corner) + 1, ivec2(0), last);
@@ -140,7 +140,7 @@ vec4 pictureAt(vec2 p) {
     vec4 lower = mix(fetched(ivec2(a.x, b.y)), fetched(b), share.x);
     return mix(upper, lower, share.y);
 #elif defined(NEAREST)
-    // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of rounding.
+    // Where a pixel's centre lies on the border of two texels, the next one is shown whatever the rounding, as on the CPU.
     ivec2 texel = ivec2(floor(place + 1.0 / 4096.0));
     return fetched(clamp(texel, ivec2(0), pictureSides() - 1));
 #else

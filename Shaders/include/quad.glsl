@@ -37,7 +37,7 @@ vec2 shapePosition(vec2 p) {
     return q.xy / (q.z > 0.0 ? q.z : 1.0);
 }
 
-/// The same of a place in the rectangle where w is known.
+/// `shapeGradient` at a place in the rectangle, given its w.
 vec4 gradientAt(vec2 local, float w, Quad quad) {
     vec2 alongX = (vec2(quad.left.x, quad.top.x) * quad.size.zw - local * quad.eye.x) / w;
     vec2 alongY = (vec2(quad.left.y, quad.top.y) * quad.size.zw - local * quad.eye.y) / w;

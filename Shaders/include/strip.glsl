@@ -1,10 +1,10 @@
 // Whole pixels whose coverages were worked out before.
 //
-// Where FRESH is defined all of them lie among the frame's own, where PAGED is defined all lie in pages.
+// Where FRESH is defined all coverages are the frame's own, where PAGED is defined all are in pages.
 
-/// The number of the first pixel's coverage.
+/// The index of the first pixel's coverage.
 HANDED uint shapeNumber;
-/// Coverages from one row to the next; 1 where they are in pages.
+/// x: coverages from one row to the next; y: 1 where they are in pages.
 HANDED vec2 shapeStrip;
 
 #ifdef VERTEX
@@ -34,11 +34,11 @@ vec2 shapeExtent() { return box.zw - box.xy; }
 #endif
 
 #ifdef FRAGMENT
-/// Coverages of all strips, ALPHAS_PER_LINE in a line.
+/// The frame's own coverages, ALPHAS_PER_LINE to a line.
 uniform sampler2D alphas;
-/// Those that frames have in common, likewise.
+/// The pages, which frames share, likewise.
 uniform sampler2D pages;
-/// From the strip's corner to the pixel's centre: whole numbers and a half, but for rounding. It stands for p below.
+/// From the strip's corner to the pixel's centre: whole numbers and a half, up to rounding. Used in place of p below.
 #ifdef COMPUTE
 #define shapeOffset (pixelCentre() - box.xy)
 #else
@@ -58,7 +58,7 @@ float shapeArea(vec2 p) {
 #endif
 }
 
-/// Strips have no corners but those that were worked out with them.
+/// A strip's coverages include its corners: radii are ignored.
 float roundedShapeArea(vec2 p, vec4 radii) { return shapeArea(p); }
 
 vec2 shapePosition(vec2 p) { return floor(shapeOffset) + 0.5; }

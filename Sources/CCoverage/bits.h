@@ -4,7 +4,7 @@
 
 INLINE size_t lowest_bit(uint64_t word) { return (size_t)__builtin_ctzll(word); }
 
-/// The first set bit at or after a column in a row of so many words; 64 times as many where there is none.
+/// The first set bit at or after a column in a row of so many words; 64 · `words` where there is none.
 INLINE size_t next_set_bit(const uint64_t *bits, size_t column, size_t words) {
     size_t i = column >> 6;
     if (i >= words) return words * 64;
@@ -28,7 +28,7 @@ INLINE size_t next_clear_bit(const uint64_t *bits, size_t column, size_t words) 
     return i * 64 + lowest_bit(word);
 }
 
-/// Sets the bits of a run of columns, of none where `from` is not before `end`.
+/// Sets the bits of the columns `from`..<`end`, if there are any.
 INLINE void set_bits(uint64_t *bits, int32_t from, int32_t end) {
     if (from >= end) return;
     size_t first = (size_t)from >> 6, last = (size_t)(end - 1) >> 6;

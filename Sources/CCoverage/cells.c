@@ -1,10 +1,10 @@
-// Rows of pixels while edges are added to them, and what becomes of them.
+// Accumulates edges in rows of pixels, and turns these into coverage.
 //
 // Each pixel keeps sums of signed areas, which are its coverage as long as the winding in it takes no more than two
-// neighbouring values. That is so wherever a single chain of edges passes that never turns back along one axis: if that
-// is the upright one it crosses each height once, so that the winding to its left and to its right are the only two; if
-// the level one it crosses each column once, and those above and below are. Pixels in which the edges are of several
-// chains of either sort are *crowded*, and whoever sweeps looks at them closely.
+// neighbouring values. That is so wherever a single chain of edges passes that is monotonic along one axis: one that never
+// turns back in y crosses each height once, so that the windings to its left and to its right are the only two; one that
+// never turns back in x crosses each column once, and likewise for above and below. A pixel whose edges are of several
+// chains of both sorts is *crowded*: the caller has to work out its area.
 #include "sweep.h"
 
 /// A row of the band that an edge is added to.
@@ -14,7 +14,7 @@ struct line {
     int *is_crowded;
 };
 
-/// What comes in through the upper side of a pixel adds to the winding to its right.
+/// A piece that enters through the upper side of a pixel adds to the winding to its right.
 INLINE void add_winding(const struct line *line, struct piece piece, int32_t direction, int32_t columns) {
     if (!(piece.y0 == 0 && piece.y1 > 0)) return;
     int32_t column = first_column(piece);
@@ -63,7 +63,7 @@ void sweep_add(struct lk_sweep *sweep, const struct lk_path_edge *edges) {
         int is_cut_above = edge->y0 < row, is_cut_below = edge->y1 > row + 1;
         const struct line *line = lines + number;
 #define TAKE(column, from_x, from_y, to_x, to_y) add_part(line, fall, crossing, sign, (column), (from_x), (from_y), (to_x), (to_y))
-        // Most edges are shorter than a row is high, and many stay in one pixel.
+        // Most edges are lower than a row, and many stay in one pixel.
         if (!is_cut_above && !is_cut_below) {
             struct piece piece = {edge->x0, edge->y0 - row, edge->x1, edge->y1 - row};
             int32_t column = (int32_t)piece.x0;
@@ -94,10 +94,10 @@ void sweep_add(struct lk_sweep *sweep, const struct lk_path_edge *edges) {
     }
 }
 
-/// True for the windings of points inside.
+/// True for windings that the fill rule counts as inside.
 INLINE int is_inside(const struct lk_sweep *sweep, int32_t winding) { return sweep->is_even_odd ? winding & 1 : winding != 0; }
 
-/// The covered area of a pixel in which the winding takes no more than two neighbouring values and has this mean.
+/// The covered area of a pixel with this mean winding, which takes no more than two neighbouring values there.
 INLINE float area_of_mean(const struct lk_sweep *sweep, float mean) {
     float m = mean < 0 ? -mean : mean;
     if (!sweep->is_even_odd) return m < 1 ? m : 1;
@@ -139,7 +139,7 @@ int sweep_emit_line(struct lk_sweep *sweep) {
                 if (area < 0) {
                     sweep->mean = mean;
                     sweep->winding = winding;
-                    // What lies before is done.
+                    // Pixels before this one are done.
                     sweep->next_column = column;
                     sweep->word = word;
                     sweep->bits = bits;

@@ -3,14 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// How long the first and the last line of a curve are, beside the others.
+/// The parameter step of a curve's first and last line, relative to that of the others.
 ///
-/// Between parameters h apart a curve bulges from its chord like a parabola, by h²/8 of its second derivative. Two thirds of that is the
-/// mean, so with its ends moved outward as far, a line has as much of the curve on either side. A curve's own ends stay where they are;
-/// a line from there to an end that was moved is even on both sides if it spans only √½ of h, whose bulge is half as high.
+/// Between parameters h apart a curve bulges from its chord like a parabola, by h²/8 times its second derivative. The mean bulge is two
+/// thirds of that, so a line whose ends are moved outward by as much has equal areas of the curve on either side. A curve's own ends are
+/// not moved; a line from one of them to a moved end is balanced, too, if it spans only √½ of h, where the bulge is half as high.
 static const double end_step = 0.70710678118654752;
 
-/// Memory for so many elements, with what is there; ends the program where there is none.
+/// Reallocates memory for so many elements; aborts where there is none.
 static void *resized(void *memory, size_t count, size_t size) {
     memory = realloc(memory, (count ? count : 1) * size);
     if (!memory) abort();
@@ -54,11 +54,11 @@ INLINE int32_t first_row(const struct lk_path_edge *edge, int32_t rows) {
     return first >= rows || (edge->y1 == edge->y0 && (float)first == edge->y0) ? -1 : first;
 }
 
-/// Takes the next edge into a chain, or begins the next chain with it.
+/// Continues a chain with the next edge, or begins a new one.
 ///
 /// - Parameters:
-///   - start: where the edge begins along the axis.
-///   - end: where it ends.
+///   - start: the edge's first coordinate along the axis.
+///   - end: its last one.
 ///   - is_joined: true when it begins where the edge before ended.
 INLINE void add_to(struct lk_edge_chain *chain, float start, float end, int is_joined) {
     int32_t turn = (end > start) - (end < start);
@@ -69,16 +69,16 @@ INLINE void add_to(struct lk_edge_chain *chain, float start, float end, int is_j
     if (turn != 0) chain->sense = turn;
 }
 
-/// Where a run of lines is.
+/// The state of adding a run of lines.
 struct pen {
     struct lk_edge_chain fall, crossing;
     /// The last edge's end.
     float x, y;
-    /// The next line begins there.
+    /// The next line begins at that end.
     int is_joined;
 };
 
-/// Comparisons with what is no number are false.
+/// False for NaN, as comparisons with it are.
 INLINE int is_inside(const struct lk_edge_list *list, double x, double y) {
     return x >= list->left && x <= list->right && y >= 0 && y <= list->bottom;
 }
@@ -90,7 +90,7 @@ static int reserve_edge(struct lk_edge_list *list) {
         list->is_full = 1;
         return 0;
     }
-    // Not more than the limit, which is what doubling at the last could come to.
+    // The last doubling must not exceed the limit.
     size_t room = list->count * 2 < 64 ? 64 : list->count * 2;
     if (room > list->limit) room = list->limit;
     list->edges = resized(list->edges, room, sizeof *list->edges);
@@ -119,7 +119,7 @@ INLINE void append(struct lk_edge_list *list, struct pen *pen, float px, float p
     if (first >= 0) list->row_start[first + 2]++;
 }
 
-/// - Returns: the list's pen, of a line that begins at a point.
+/// - Returns: the list's pen for a line that begins at a point.
 INLINE struct pen pen_at(const struct lk_edge_list *list, float x, float y) {
     return (struct pen){list->fall, list->crossing, list->last_x, list->last_y, x == list->last_x && y == list->last_y};
 }
@@ -156,7 +156,7 @@ int32_t lk_edges_add_curve(struct lk_edge_list *list, const double *curve, int32
     }
     double x = curve[0], y = curve[1];
     if (first > 0) {
-        // Where the line before ends, this one begins.
+        // It begins where the line before ends.
         double t = step * ((double)first - 1 + end_step);
         x = value(terms[0], t);
         y = value(terms[1], t);

@@ -8,8 +8,8 @@ INLINE float least(float a, float b) { return b < a ? b : a; }
 INLINE float greatest(float a, float b) { return b > a ? b : a; }
 INLINE float within(float v, float low, float high) { return least(greatest(v, low), high); }
 
-/// +1 where the outline runs down (a level edge right), −1 where up (left): what the winding changes by across the edge from left to
-/// right.
+/// +1 where the outline runs down the edge (a level one: to the right), −1 where up (to the left): how the winding changes across the
+/// edge from left to right.
 INLINE int32_t direction_of(const struct lk_path_edge *edge) { return (int32_t)((edge->fall_and_sense & 1) * 2) - 1; }
 
 /// The falling chain's number, from 1.
@@ -20,7 +20,7 @@ INLINE float slope_of(const struct lk_path_edge *edge) {
     return edge->y1 > edge->y0 ? (edge->x1 - edge->x0) / (edge->y1 - edge->y0) : 0;
 }
 
-/// Kept between the edge's ends, which rounding could miss by a little.
+/// Where the edge is at a height; clamped between its ends, beyond which rounding could put it.
 INLINE float column_at(const struct lk_path_edge *edge, float slope, float y) {
     float x = edge->x0 + (y - edge->y0) * slope;
     float low = edge->x0 < edge->x1 ? edge->x0 : edge->x1, high = edge->x0 < edge->x1 ? edge->x1 : edge->x0;
@@ -29,11 +29,11 @@ INLINE float column_at(const struct lk_path_edge *edge, float slope, float y) {
 
 /// The part of an edge within one row of pixels, running down.
 struct piece {
-    /// The upper end, columns, and 0…1 from the row's upper side; and the lower one.
+    /// The upper and the lower end: x in columns, y 0…1 from the row's upper side.
     float x0, y0, x1, y1;
 };
 
-/// The part of an edge between `row` and the next, which it reaches.
+/// The part of an edge in a row, which it reaches.
 INLINE struct piece piece_of(const struct lk_path_edge *edge, float slope, float row) {
     int is_cut_above = edge->y0 < row, is_cut_below = edge->y1 > row + 1;
     return (struct piece){
@@ -41,14 +41,14 @@ INLINE struct piece piece_of(const struct lk_path_edge *edge, float slope, float
         is_cut_below ? column_at(edge, slope, row + 1) : edge->x1, is_cut_below ? 1 : edge->y1 - row};
 }
 
-/// The column that a piece is in right below its upper end: where it stands on the line between two, the one it goes into; upright on a
-/// line, the one to the right.
+/// The column that a piece is in right below its upper end: from a boundary between two columns, the one that it enters; where it runs
+/// along the boundary, the one to the right.
 INLINE int32_t first_column(struct piece piece) {
     int32_t column = (int32_t)piece.x0;
     return piece.x0 > piece.x1 && (float)column == piece.x0 ? column - 1 : column;
 }
 
-/// Leaves what lies between two columns' left sides, which the piece reaches and does not stand on upright.
+/// The part of a piece between two columns' left sides; it reaches between these and does not run along either.
 INLINE struct piece cut_to(struct piece piece, float left, float right) {
     float slope = (piece.y1 - piece.y0) / (piece.x1 - piece.x0);
     float from = within(piece.x0, left, right), to = within(piece.x1, left, right);
@@ -60,9 +60,9 @@ INLINE struct piece cut_to(struct piece piece, float left, float right) {
     return piece;
 }
 
-/// Cuts a piece into the columns it passes, from its upper end to its lower one, and does TAKE(column, x0, y0, x1, y1) with each column
+/// Cuts a piece into the columns it passes, from its upper end to its lower one, and calls TAKE(column, x0, y0, x1, y1) with each column
 /// and the part's ends: x 0…1 from the column's left side, exactly 0 or 1 where the part was cut there; y as the piece has it. There are
-/// COLUMNS columns; a piece upright on the last one's right side is left out.
+/// COLUMNS columns; a piece that runs along the last one's right side is left out.
 #define FOR_EACH_CELL(PIECE, COLUMNS, TAKE)                                                                                \
     do {                                                                                                                   \
         struct piece p_ = (PIECE);                                                                                         \

@@ -1,11 +1,11 @@
-// Rows of coverage become strips and solid boxes.
+// Turns rows of coverage into strips and solid boxes.
 //
-// In a band, the columns where any row is partly covered become strips; what remains in each row is solid or empty, and solid runs
-// that lie under one another become one box.
+// In a band, the columns where any row is partly covered become strips; the rest of each row is solid or empty, and equal solid runs
+// in successive rows become one box.
 #include "sweep.h"
 #include <string.h>
 
-/// Strips closer together than this become one, columns: a strip costs more than a few bytes.
+/// Strips closer together than this are joined, columns: a strip costs more than a few bytes.
 enum { least_gap = 4 };
 
 /// Moves the bytes of some columns to the end of the alphas.
@@ -14,8 +14,8 @@ static void append_strip(struct lk_sweep *sweep, size_t from, size_t end) {
     if (sweep->strip_count == sweep->strip_room) {
         sweep->strips = sweep_grown(sweep->strips, &sweep->strip_room, sweep->strip_count + 1, sizeof *sweep->strips);
     }
-    // Strips are narrow, so they are moved four bytes at a time: three beyond a row's end there is room, and nothing, since strips are
-    // no closer together.
+    // Strips are narrow, so they are copied four bytes at a time, up to three beyond a row's end: there is room for these, and they
+    // are 0, since no other strip is so close.
     if (sweep->alpha_count + count + least_gap > sweep->alpha_room) {
         sweep->alphas = sweep_grown(sweep->alphas, &sweep->alpha_room, sweep->alpha_count + count + least_gap, 1);
     }
@@ -39,7 +39,7 @@ static void append_strip(struct lk_sweep *sweep, size_t from, size_t end) {
     }
 }
 
-/// A strip for each run of taken columns; runs that nearly touch are joined, and their gap is taken too.
+/// Makes a strip of each run of taken columns; runs that nearly touch are joined, and their gap is taken, too.
 static void append_strips(struct lk_sweep *sweep) {
     size_t words = sweep->words, width = words * 64;
     size_t start = next_set_bit(sweep->taken, 0, words);
@@ -55,7 +55,7 @@ static void append_strips(struct lk_sweep *sweep) {
     }
 }
 
-/// The box ends above a row.
+/// Ends a box above a row.
 static void close_box(struct lk_sweep *sweep, struct open_box box, int32_t row) {
     if (sweep->solid_count == sweep->solid_room) {
         sweep->solids = sweep_grown(sweep->solids, &sweep->solid_room, sweep->solid_count + 1, sizeof *sweep->solids);
@@ -64,7 +64,7 @@ static void close_box(struct lk_sweep *sweep, struct open_box box, int32_t row) 
         (struct lk_solid){sweep->x + box.from, sweep->y + box.y, sweep->x + box.end, sweep->y + row};
 }
 
-/// Continues the boxes that a row's solid runs continue, closes the others and opens new ones.
+/// Continues boxes whose columns are a solid run of this row, too, closes the others and opens new ones.
 static void append_solids(struct lk_sweep *sweep, int32_t line) {
     size_t words = sweep->words, width = words * 64;
     int32_t row = sweep->row + line;

@@ -12,7 +12,7 @@ void *sweep_grown(void *memory, size_t *room, size_t count, size_t size) {
     return memory;
 }
 
-/// Memory for so many elements, all 0.
+/// Allocates memory for so many elements, all 0.
 static void *cleared(size_t count, size_t size) {
     void *memory = calloc(count, size);
     if (!memory) abort();
@@ -44,7 +44,7 @@ void lk_sweep_free(struct lk_sweep *sweep) {
 
 size_t lk_sweep_memory(const struct lk_sweep *sweep) { return sweep->active_room * sizeof *sweep->active; }
 
-/// Makes room for rows of so many words. All of it is 0 between sweeps.
+/// Makes room for rows of so many words. Between sweeps all of it is 0.
 static void reserve_rows(struct lk_sweep *sweep, size_t words) {
     if (words <= sweep->cell_words) return;
     free_rows(sweep);
@@ -56,7 +56,7 @@ static void reserve_rows(struct lk_sweep *sweep, size_t words) {
     sweep->partial = cleared(all, sizeof *sweep->partial);
     sweep->solid = cleared(all, sizeof *sweep->solid);
     sweep->taken = cleared(words, sizeof *sweep->taken);
-    // Runs lie a column apart at least.
+    // Runs are at least a column apart.
     sweep->open = cleared(words * 32 + 1, sizeof *sweep->open);
     sweep->next_open = cleared(words * 32 + 1, sizeof *sweep->next_open);
     sweep->cell_words = words;
@@ -79,7 +79,7 @@ void lk_sweep_begin(
     sweep->open_count = sweep->strip_count = sweep->alpha_count = sweep->solid_count = 0;
 }
 
-/// Lets go of the edges that end above the band and takes those that begin in it.
+/// Drops the edges that end above the band and adds those that begin in it.
 static void activate(struct lk_sweep *sweep, struct lk_path_edges edges) {
     float top = (float)sweep->row;
     size_t kept = 0;
@@ -101,9 +101,9 @@ static void activate(struct lk_sweep *sweep, struct lk_path_edges edges) {
     sweep->active_count = kept;
 }
 
-/// Stands before the first pixel of the line.
+/// Goes to the start of the line.
 static void begin_line(struct lk_sweep *sweep) {
-    // The word before the first has none left.
+    // The word before the first, with no columns to come.
     sweep->word = SIZE_MAX;
     sweep->bits = 0;
     sweep->mean = 0;
@@ -111,7 +111,7 @@ static void begin_line(struct lk_sweep *sweep) {
     sweep->next_column = 0;
 }
 
-/// Ends the line: no pixel is crowded.
+/// Ends the line: its pixels are no longer marked as crowded.
 static void end_line(struct lk_sweep *sweep) {
     if (!sweep->is_crowded[sweep->line]) return;
     memset(sweep->crowded + (size_t)sweep->line * sweep->words, 0, sweep->words * sizeof *sweep->crowded);
@@ -174,7 +174,7 @@ void lk_sweep_gather(
         struct piece piece = piece_of(edge, slope_of(edge), row);
         if (is_cut) {
             float low = least(piece.x0, piece.x1), high = greatest(piece.x0, piece.x1);
-            // What only ends at the left side belongs to the column before.
+            // An edge that only ends at the left side belongs to the column before.
             if (!((high > left || low == left) && low <= right)) continue;
             if (low < left || high > right) piece = cut_to(piece, left, right);
         }

@@ -13,10 +13,10 @@
 // Each scan of a progressive file goes over the whole picture, however few bytes it has. Encoders write about ten.
 enum { most_scans = 200 };
 
-// One call's work, as libjpeg's callbacks see it. It belongs to the function that calls the one with the setjmp: there, what
-// changed before a longjmp would be lost.
+// The state of one call, which libjpeg's callbacks see. It belongs to the caller of the function with the setjmp: locals of
+// that function that had changed would be indeterminate after a longjmp.
 typedef struct {
-    // First, so that a pointer to it is one to the job.
+    // First, so that a pointer to it is one to the job, too.
     struct jpeg_error_mgr errors;
     jmp_buf way_out;
     struct jpeg_source_mgr source;
@@ -25,7 +25,7 @@ typedef struct {
     struct jpeg_compress_struct encoder;
     uint8_t *output;
     unsigned long output_size;
-    // The decoder asked for more than there is.
+    // The decoder has asked for more data than there are.
     bool has_ended;
     cjpeg_status status;
     cjpeg_message *message;
@@ -47,7 +47,7 @@ static void stop(j_common_ptr info) {
     leave(info, is_memory ? CJPEG_OUT_OF_MEMORY : j->has_ended ? CJPEG_TRUNCATED : CJPEG_REFUSED);
 }
 
-// A decoder that has too few bits, or bits without meaning, would go on with grey. There are no partial pictures.
+// A decoder that runs out of bits, or reads meaningless ones, would go on with grey: partial pictures are refused.
 static void hear_warning(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
@@ -63,7 +63,7 @@ static void hear_warning(j_common_ptr info, int level) {
 static void ignore_message(j_common_ptr info) { (void)info; }
 static void ignore_source(j_decompress_ptr decoder) { (void)decoder; }
 
-// What libjpeg finds behind the end is an end marker: some files lack theirs.
+// Past the end of the data libjpeg finds an end marker, which some files lack.
 static boolean end_input(j_decompress_ptr decoder) {
     static const JOCTET end[] = {0xFF, JPEG_EOI};
     ((job *)decoder->err)->has_ended = true;
@@ -134,7 +134,7 @@ static void decode(
         JSAMPROW row = pixels + (size_t)decoder->output_scanline * width * 4;
         jpeg_read_scanlines(decoder, &row, 1);
     }
-    // With one Huffman-coded scan a missing end marker is all that is missing. Otherwise it may be whole scans.
+    // In a file with one Huffman-coded scan only the end marker can be missing by now; in others whole scans may be.
     if (j->has_ended && (decoder->arith_code || jpeg_has_multiple_scans(decoder))) j->status = CJPEG_TRUNCATED;
 }
 

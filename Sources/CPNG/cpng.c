@@ -5,8 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
-// One call's work, as libpng's callbacks see it. It belongs to the function that calls the one with the setjmp: there,
-// what changed before a longjmp would be lost.
+// The state of one call, which libpng's callbacks see. It belongs to the caller of the function with the setjmp: locals of
+// that function that had changed would be indeterminate after a longjmp.
 typedef struct {
     png_structp png;
     png_infop info;

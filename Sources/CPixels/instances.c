@@ -1,4 +1,4 @@
-// What is looked at of each of a plan's many strips and boxes before it is painted.
+// Checks and bounds of a plan's many instances before it is painted.
 #include "CPixels.h"
 
 typedef float Four __attribute__((vector_size(16), aligned(4)));
@@ -10,7 +10,7 @@ INLINE Four load(const float *row) { return *(const Four *)row; }
 
 INLINE int all(FourWhole lanes) { return __builtin_reduce_and(lanes) != 0; }
 
-/// A difference with itself is zero, unless there is none.
+/// A number less itself is 0, unless it is infinite or NaN.
 INLINE int is_finite(Four row) { return all(row - row == 0.0f); }
 
 /// Whole numbers below 2²⁴.
@@ -64,7 +64,7 @@ INLINE Four lesser(Four a, Four b) { return __builtin_elementwise_min(a, b); }
 
 INLINE Four greater(Four a, Four b) { return __builtin_elementwise_max(a, b); }
 
-/// A rectangle as the least of what it holds: x, y, and both with the other sign.
+/// A rectangle as four minima: of x, y, −x and −y.
 INLINE Four least_of(Four box) { return box * (Four){1, 1, -1, -1}; }
 
 INLINE Four least_of_reach(struct lk_reach reach) {

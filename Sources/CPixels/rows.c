@@ -1,4 +1,4 @@
-// Which kind of rows this processor takes.
+// Chooses the widest row kernels that this processor can run.
 #include "variants.h"
 
 int lk_row_kernel_count(void) {
@@ -27,7 +27,7 @@ const struct lk_row_kernels *lk_row_kernels_best(void) {
     return &lk_rows_128;
 }
 
-/// Set before anything of the program runs; a test may exchange it at any time, since all of them make the same bytes.
+/// Set before `main`; a test may replace it at any time, since all of them make the same bytes.
 static const struct lk_row_kernels *_Atomic best;
 
 __attribute__((constructor)) static void choose(void) { best = lk_row_kernels_best(); }

@@ -15,7 +15,7 @@
     ((Words)_mm256_blendv_epi8( \
         _mm256_permutevar8x32_epi32((__m256i)(low), (__m256i)(at)), _mm256_permutevar8x32_epi32((__m256i)(high), (__m256i)(at)), \
         (__m256i)((at) > 7)))
-/// The last lanes.
+/// A mask of `count` lanes from lane 4 on.
 #define FROM_FOUR(count) _mm256_andnot_si256(SOME(4), SOME((count) + 4))
 #define LOAD_SIDES(first, count, second, other) \
     ((Words)_mm256_or_si256( \
@@ -29,10 +29,10 @@
     gather_pairs((words), (__m256i)(at), (count), (FreeWords *)(first), (FreeWords *)(second))
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
-/// As they lie among numbers: without an alignment.
+/// Words at any address: aligned only as a word is.
 typedef uint32_t FreeWords __attribute__((vector_size(4 * WORDS), aligned(4)));
 
-/// Two neighbours are one load; and loads are most of the work, so the last half is left out where it has none.
+/// Each pair of neighbours is one load. Loads are most of the work, so the second half's are skipped where no lane of it counts.
 static inline __attribute__((always_inline)) void gather_pairs(
     const uint32_t *words, __m256i at, int64_t count, FreeWords *first, FreeWords *second) {
     __m256 low = (__m256)_mm256_i32gather_epi64((const long long *)words, _mm256_castsi256_si128(at), 4);

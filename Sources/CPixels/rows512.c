@@ -25,10 +25,10 @@
     gather_pairs((words), (__m512i)(at), (count), (FreeWords *)(first), (FreeWords *)(second))
 
 #pragma clang attribute push(__attribute__((target("avx512f,avx512bw"))), apply_to = function)
-/// As they lie among numbers: without an alignment.
+/// Words at any address: aligned only as a word is.
 typedef uint32_t FreeWords __attribute__((vector_size(4 * WORDS), aligned(4)));
 
-/// Two neighbours are one load; and loads are most of the work, so the last half is left out where it has none.
+/// Each pair of neighbours is one load. Loads are most of the work, so the second half's are skipped where no lane of it counts.
 static inline __attribute__((always_inline)) void gather_pairs(
     const uint32_t *words, __m512i at, int64_t count, FreeWords *first, FreeWords *second) {
     __m512 low = (__m512)_mm512_i32gather_epi64(_mm512_castsi512_si256(at), words, 4);

@@ -78,7 +78,7 @@
     X(sws_scale)                          \
     X(sws_setColorspaceDetails)
 
-/// What belongs to a stream beside its pictures has moved from one structure to another.
+/// A stream's side data has moved from one structure to another.
 #if LIBAVFORMAT_VERSION_MAJOR >= 61
 #define LK_SIDE_DATA_CALLS(X) X(av_packet_side_data_new)
 #define LK_SIDE_DATA(stream) (stream)->codecpar->coded_side_data
@@ -89,7 +89,7 @@
 #define LK_SIDE_DATA_COUNT(stream) (stream)->nb_side_data
 #endif
 
-// The last version that has a function warns of it.
+// Functions are marked as deprecated in the last version that has them.
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
 
 #define LK_FIELD(name) __typeof__(&name) name;

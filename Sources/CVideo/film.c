@@ -11,7 +11,7 @@ struct lk_film {
     AVCodecContext *encoder;
     AVStream *stream;
     AVPacket *packet;
-    /// Those that the encoder does not know.
+    /// Options that the encoder does not know: the container's.
     AVDictionary *options;
     /// From encoded sRGB to the film's form; made for the first picture that needs it.
     struct SwsContext *conversion;
@@ -19,14 +19,14 @@ struct lk_film {
     AVFrame *last;
     /// Number of the next picture.
     int64_t count;
-    /// Of the next packet.
+    /// Decoding time of the next packet, before the delay for reordering is taken off; pictures.
     int64_t coded;
-    /// Pictures were given to the encoder that there is now.
+    /// True when the present encoder was given a picture.
     bool is_fed;
     /// Takes what the encoder makes; NULL where it goes to the file.
     lk_film_take *take;
     void *taker;
-    /// The file's head is written, so its end has to be.
+    /// The file's header is written, so its trailer must be, too.
     bool has_begun;
 };
 
@@ -35,7 +35,7 @@ static bool fail(lk_film *film, int code, lk_video_fault *fault) {
     return false;
 }
 
-/// The turn, in the form in which files keep it: nine numbers, of which those that count are in 1/65536.
+/// Writes the rotation as files keep it: a matrix of nine numbers, of which those that count are in 1/65536.
 static bool write_turn(lk_film *film, int32_t turn) {
     if (turn == 0) return true;
     int32_t *matrix = film->calls->av_malloc(9 * sizeof *matrix);
@@ -54,8 +54,8 @@ static bool write_turn(lk_film *film, int32_t turn) {
 #endif
 }
 
-/// The forms in AVX-512 of x264's functions read memory that nobody wrote to (for `mbtree`, in version 164): the same pictures make
-/// another film each time. Those in AVX2, which are there wherever AVX-512 is, do not, and make the bytes that all from SSSE3 on make.
+/// x264's functions for AVX-512 read uninitialised memory (for `mbtree`, in version 164): the same pictures make another film each
+/// time. Those for AVX2, which any such processor has, do not, and make the same bytes as all from SSSE3 on.
 static bool has_avx512(void) {
 #if defined(__x86_64__)
     return __builtin_cpu_supports("avx512f");
@@ -83,7 +83,7 @@ static bool open_encoder(lk_film *film, const lk_film_form *form, lk_video_fault
     if (form->range != 0) encoder->color_range = form->range;
     encoder->sample_aspect_ratio = (AVRational){form->pixel_aspect.over, form->pixel_aspect.under ? form->pixel_aspect.under : 1};
     encoder->thread_count = form->threads;
-    // The same pictures make the same file, without the time of day in it.
+    // The same pictures make the same file: no time of day is written.
     encoder->flags |= AV_CODEC_FLAG_BITEXACT;
     film->file->flags |= AVFMT_FLAG_BITEXACT;
     if (film->file->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
@@ -134,10 +134,10 @@ lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault
     return NULL;
 }
 
-/// Where FFmpeg keeps what Matroska has beside a packet.
+/// The side data in which FFmpeg keeps what Matroska stores beside a packet.
 #define LK_BESIDE AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL
 
-/// Has the packet taken, or writes it. Its times are numbers of pictures.
+/// Hands the packet to `take`, or writes it. Its times are counted in pictures.
 static bool put(lk_film *film, lk_video_fault *fault) {
     const lk_video_calls *calls = film->calls;
     AVPacket *packet = film->packet;
@@ -166,16 +166,16 @@ static bool drain(lk_film *film, lk_video_fault *fault) {
         if (code < 0) return fail(film, code, fault);
         // The last picture lasts as long as the others.
         if (film->packet->duration == 0) film->packet->duration = 1;
-        // One picture after the other is decoded, as long before it is shown as their order may need. x264 says so itself once a group
-        // has more than those; a shorter one it would have begin late, and files take rates from when pictures are decoded.
+        // Pictures are decoded one after the other, ahead of their display by the reordering delay. x264 says the same for groups that are
+        // longer than the delay; shorter ones it would begin late, and files derive rates from decoding times.
         film->packet->dts = film->coded++ - film->encoder->has_b_frames;
         if (!put(film, fault)) return false;
     }
 }
 
-/// Has the encoder give all that it holds back.
+/// Makes the encoder give out all that it holds back.
 static bool flush(lk_film *film, lk_video_fault *fault) {
-    // One that never had a picture need not be asked, and not all can be.
+    // One that never got a picture has nothing to give, and not every encoder could be asked.
     if (!film->is_fed) return true;
     int code = film->calls->avcodec_send_frame(film->encoder, NULL);
     return code >= 0 ? drain(film, fault) : fail(film, code, fault);
@@ -232,7 +232,7 @@ bool lk_film_add_again(lk_film *film, lk_video_fault *fault) {
     if (film->last == NULL) return fail(film, AVERROR(EINVAL), fault);
     film->last->pts = film->count++;
     film->is_fed = true;
-    // The encoder takes a reference of its own, with the time that stands there now, and never writes to the pixels.
+    // The encoder takes a reference of its own, with the present time, and never writes to the pixels.
     int code = film->calls->avcodec_send_frame(film->encoder, film->last);
     return code >= 0 ? drain(film, fault) : fail(film, code, fault);
 }
@@ -255,7 +255,7 @@ bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault) {
         calls->av_frame_free(&frame);
         return fail(film, AVERROR(EINVAL), fault);
     }
-    // A matrix's number among colour spaces is its number among coefficients.
+    // Colour spaces and coefficients number matrices alike.
     calls->sws_setColorspaceDetails(
         film->conversion, calls->sws_getCoefficients(SWS_CS_DEFAULT), 1, calls->sws_getCoefficients(frame->colorspace),
         frame->color_range == AVCOL_RANGE_JPEG, 0, 1 << 16, 1 << 16);

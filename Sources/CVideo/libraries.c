@@ -16,7 +16,7 @@ void lk_video_say(lk_video_fault *fault, lk_video_fault_kind kind, const char *r
 #define LK_NAME(library, major) "lib" library ".so." LK_TEXT(major)
 #define LK_LIBRARY_NAME(library, major) LK_NAME(library, major)
 
-/// The major version that the headers are of is part of each name: structures have another shape in the next one.
+/// The headers' major version is part of each name: the layout of structures changes with it.
 static const char *const library_names[] = {
     LK_LIBRARY_NAME("avutil", LIBAVUTIL_VERSION_MAJOR),
     LK_LIBRARY_NAME("swscale", LIBSWSCALE_VERSION_MAJOR),
@@ -54,7 +54,7 @@ static void open_libraries(void) {
     if ((handle = library(3)) == NULL) return;
     LK_FORMAT_CALLS(LK_LOAD)
     LK_SIDE_DATA_CALLS(LK_LOAD)
-    // What it would write to standard error is in faults, or of no use.
+    // What it would log to standard error is in faults, or of no use.
     table.av_log_set_level(AV_LOG_QUIET);
     is_open = true;
 }

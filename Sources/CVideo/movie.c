@@ -12,27 +12,27 @@ struct lk_movie {
     AVCodecContext *decoder;
     AVStream *stream;
     AVPacket *packet;
-    /// From the movie's own form to encoded sRGB; made for the first picture, and anew where the form changes.
+    /// From the movie's pixel format to encoded sRGB; made for the first picture, and anew where the format changes.
     struct SwsContext *conversion;
     /// Ticks of the file at which the movie begins.
     int64_t start;
-    /// Ticks after the picture that came last, for files that do not tell times.
+    /// The expected time of the next picture, for files that do not tell times; ticks of the file.
     int64_t next_time;
-    /// Columns and rows as pictures are given out.
+    /// The size at which pictures are given out, pixels.
     int32_t width, height;
     bool has_ended;
-    /// Pictures are passed over until one from which decoding can begin: those before lean on what was not read.
+    /// Pictures are skipped until one from which decoding can begin: those before it depend on data that was not read.
     bool awaits_key;
 };
 
-/// Where pixels are not square, so many columns show the picture with square ones.
+/// The picture's width in square pixels, where its own are not square.
 static int32_t square_width(const AVCodecParameters *form, AVRational aspect) {
     if (aspect.num <= 0 || aspect.den <= 0 || aspect.num == aspect.den) return form->width;
     double width = (double)form->width * aspect.num / aspect.den;
     return width >= 1 && width <= 65535 ? (int32_t)(width + 0.5) : form->width;
 }
 
-/// Of the nine numbers of the matrix, the four that turn: (a b) and (c d) are where the columns and the rows go.
+/// Reads the rotation from a matrix of nine numbers, of which (a b) and (c d) are the images of the x and the y axis.
 static void read_turn(const AVStream *stream, lk_movie_facts *facts) {
     for (int index = 0; index < LK_SIDE_DATA_COUNT(stream); index++) {
         const AVPacketSideData *data = &LK_SIDE_DATA(stream)[index];
@@ -42,7 +42,7 @@ static void read_turn(const AVStream *stream, lk_movie_facts *facts) {
         double a = matrix[0], b = matrix[1], c = matrix[3], d = matrix[4];
         facts->is_mirrored = a * d - b * c < 0;
         if (facts->is_mirrored) { a = -a; b = -b; }
-        // Rows run downwards, so a positive b turns clockwise. What lies between goes to the nearest quarter.
+        // y grows downwards, so a positive b turns clockwise. Angles are rounded to quarter turns.
         double across = a > 0 ? a : -a, down = b > 0 ? b : -b;
         facts->turn = across >= down ? (a >= 0 ? 0 : 180) : (b > 0 ? 90 : 270);
     }
@@ -55,7 +55,7 @@ static bool is_translucent(const lk_video_calls *calls, const AVStream *stream) 
     return mode != NULL && strcmp(mode->value, "1") == 0;
 }
 
-/// VP8 and VP9 keep alpha in a second picture beside the first, which FFmpeg's own decoders pass over.
+/// VP8 and VP9 keep alpha in a second picture beside the first, which FFmpeg's own decoders ignore.
 static const AVCodec *codec(const lk_video_calls *calls, const AVStream *stream, bool has_alpha) {
     enum AVCodecID name = stream->codecpar->codec_id;
     const AVCodec *found = NULL;
@@ -66,7 +66,7 @@ static const AVCodec *codec(const lk_video_calls *calls, const AVStream *stream,
 
 static bool open_file(lk_movie *movie, const char *path, lk_video_fault *fault) {
     const lk_video_calls *calls = movie->calls;
-    // A movie is one file: lists that name others, and addresses of other machines, are no movies.
+    // A movie is one file: playlists, which name other files, and addresses of other machines are refused.
     AVDictionary *options = NULL;
     calls->av_dict_set(&options, "protocol_whitelist", "file", 0);
     calls->av_dict_set(
@@ -98,7 +98,7 @@ static bool open_decoder(lk_movie *movie, int64_t most_pixels, bool has_alpha, l
     int code = calls->avcodec_parameters_to_context(movie->decoder, movie->stream->codecpar);
     movie->decoder->pkt_timebase = movie->stream->time_base;
     movie->decoder->max_pixels = most_pixels;
-    // Each thread holds pictures of its own; a few keep up with any movie that is painted as well.
+    // Each thread holds pictures of its own, and a few threads keep up with any movie that is also painted.
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     movie->decoder->thread_count = cores > 4 ? 4 : cores > 0 ? (int)cores : 1;
     if (code >= 0) code = calls->avcodec_open2(movie->decoder, decoder, NULL);
@@ -119,19 +119,19 @@ static bool choose_stream(lk_movie *movie, lk_video_fault *fault) {
     return true;
 }
 
-/// Brightness beyond that of a sheet of paper has no place in sRGB, and without a way of taking it back pictures would look wrong.
+/// False for high dynamic range: sRGB has no brightness beyond diffuse white, and without tone mapping pictures would look wrong.
 static bool is_in_known_colors(const AVCodecParameters *form, lk_video_fault *fault) {
     if (form->color_trc != AVCOL_TRC_SMPTE2084 && form->color_trc != AVCOL_TRC_ARIB_STD_B67) return true;
     lk_video_say(fault, LK_VIDEO_UNSUPPORTED, "its colours have a high dynamic range (PQ or HLG)");
     return false;
 }
 
-/// Width over height of a pixel, where the file says it.
+/// A pixel's width over its height, if the file tells.
 static AVRational aspect_of(const AVStream *stream) {
     return stream->sample_aspect_ratio.num > 0 ? stream->sample_aspect_ratio : stream->codecpar->sample_aspect_ratio;
 }
 
-/// Files may tell any times: what is beyond all numbers is the last one.
+/// A saturating sum, since files may contain any times.
 static int64_t later(int64_t time, int64_t by) {
     int64_t sum;
     return __builtin_add_overflow(time, by, &sum) ? (by < 0 ? INT64_MIN : INT64_MAX) : sum;
@@ -202,7 +202,7 @@ void lk_movie_close(lk_movie *movie) {
     free(movie);
 }
 
-/// Feeds the decoder with the next data of the movie, or with the end of them.
+/// Gives the decoder the movie's next packet, or the end of the movie.
 static void feed(lk_movie *movie) {
     const lk_video_calls *calls = movie->calls;
     for (;;) {
@@ -213,12 +213,12 @@ static void feed(lk_movie *movie) {
         bool is_ours = movie->packet->stream_index == movie->stream->index;
         int code = is_ours ? calls->avcodec_send_packet(movie->decoder, movie->packet) : -1;
         calls->av_packet_unref(movie->packet);
-        // Data that make no sense are passed over.
+        // Packets that cannot be decoded are skipped.
         if (code >= 0) return;
     }
 }
 
-/// A decoded picture: FFmpeg's frame, and what has to be known to free it.
+/// A decoded picture: FFmpeg's frame, and the functions that free it.
 struct lk_picture {
     const lk_video_calls *calls;
     AVFrame *frame;
@@ -226,7 +226,7 @@ struct lk_picture {
     int64_t time;
 };
 
-/// When the picture is shown; the file's word where it has one.
+/// When the picture is shown, as the file says, or else as is expected.
 static int64_t time_of(lk_movie *movie, const AVFrame *frame) {
     int64_t time = frame->best_effort_timestamp;
     if (time == AV_NOPTS_VALUE) time = movie->next_time;
@@ -265,7 +265,7 @@ bool lk_movie_seek(lk_movie *movie, int64_t time) {
     if (calls->av_seek_frame(movie->file, movie->stream->index, wanted, AVSEEK_FLAG_BACKWARD) < 0) return false;
     calls->avcodec_flush_buffers(movie->decoder);
     movie->has_ended = false;
-    // There is nothing before the beginning.
+    // At the beginning there is nothing to skip.
     movie->awaits_key = time > 0;
     movie->next_time = wanted;
     return true;
@@ -286,7 +286,7 @@ void lk_picture_free(lk_picture *picture) {
     free(picture);
 }
 
-/// The colour matrix to go back by. A file that does not tell is read as its size suggests: high definition is BT.709.
+/// The colour matrix that was used. A file that does not tell is taken for what its size suggests: BT.709 for high definition.
 static int matrix_of(const AVFrame *frame) {
     switch (frame->colorspace) {
     case AVCOL_SPC_BT709: return SWS_CS_ITU709;
@@ -300,7 +300,7 @@ static int matrix_of(const AVFrame *frame) {
     }
 }
 
-/// Forms whose name says that levels go from 0 to 255.
+/// True where levels go from 0 to 255, by the pixel format or by what the file says.
 static bool is_full_range(const lk_video_calls *calls, const AVFrame *frame) {
     const AVPixFmtDescriptor *form = calls->av_pix_fmt_desc_get(frame->format);
     if (form != NULL && (form->flags & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) != 0) return true;

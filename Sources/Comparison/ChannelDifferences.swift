@@ -1,6 +1,6 @@
 import Glibc
 
-/// The pass over two pictures' channels.
+/// The differences of two pictures' channels, found in one pass.
 struct ChannelDifferences {
     /// Pixels by their largest channel difference.
     private(set) var histogram = [Int](repeating: 0, count: 256)

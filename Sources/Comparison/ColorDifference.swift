@@ -1,10 +1,10 @@
 import Graphics
 
-/// CIEDE2000 over all pixels of two pictures: of each pixel laid over white or over black, whichever shows more.
+/// CIEDE2000 over all pixels of two pictures: each pixel is composited over white and over black, and the greater difference counts.
 public struct ColorDifference: Hashable, Sendable {
-    /// Over all pixels.
+    /// The mean over all pixels.
     public let mean: Double
-    /// Of any pixel.
+    /// The largest of any pixel.
     public let largest: Double
 
     /// - Precondition: both have the same size.

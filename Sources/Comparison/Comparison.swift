@@ -1,11 +1,10 @@
-// Comparison: how far one picture is from another, in the measures that people ask for, and what that means for a
-// pair of folders.
+// Comparison: how far one picture is from another, in the usual measures, and the same for pairs of folders.
 //
-// One pass over both bitmaps finds everything about channel values (largest, mean, histogram, PSNR). Two further
-// measures look at pictures as an eye does and therefore at colours, not at premultiplied pixels: SSIM and ΔE2000 are
-// taken of the pictures over white and over black, and the worse counts (`Ground`). Costs are linear in the number of
-// pixels: one pass for channel values, a separable filter for SSIM, and for ΔE2000 one evaluation per pixel that differs
-// from its counterpart and from the pair before; twice that of pictures that are not opaque.
+// One pass over both bitmaps finds everything about channel values (largest, mean, histogram, PSNR). Two perceptual
+// measures need colours rather than premultiplied pixels: SSIM and ΔE2000 are computed of the pictures over white and over
+// black, and the worse counts (`Ground`). Costs are linear in the number of pixels: one pass for channel values, a separable
+// filter for SSIM, and for ΔE2000 one evaluation for each pair of pixels that differ, unless the pair before was the same;
+// twice that for pictures that are not opaque.
 //
 // It must never know of layers, plans or painters: it takes finished pictures.
 

@@ -6,11 +6,11 @@ public enum ComparisonError: Error, Hashable, Sendable {
     case sizesDiffer(expected: SIMD2<Int>, actual: SIMD2<Int>)
     /// One of the pictures cannot be read; the error names it.
     case unreadable(ImageError)
-    /// One of them has more pictures than one, of which only the first would be seen.
+    /// One of them has several pictures, of which only the first would be compared.
     case animation(path: String)
     /// One of the folders cannot be listed; the reason is the operating system's.
     case folderUnreadable(path: String, reason: String)
-    /// The name of a picture, or of a folder, is not UTF-8; what is none in it is marked.
+    /// The name of a picture or folder is not UTF-8; invalid bytes are shown as replacement characters.
     case nameUnreadable(path: String)
 }
 

@@ -7,7 +7,7 @@ extension Bitmap {
     /// that, and the difference of alpha to all three.
     public func differenceImage(to actual: Bitmap, amplification: Int = 16) throws(ComparisonError) -> Bitmap {
         try PixelComparison.checkSizes(self, actual)
-        // 255 levels already saturate the least difference.
+        // A factor of 255 already saturates the least difference.
         let factor = UInt32(min(255, max(1, amplification)))
         let differences = pixels.indices.map { index in
             let (a, b) = (pixels[index], actual.pixels[index])

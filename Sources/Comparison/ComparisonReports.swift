@@ -19,8 +19,8 @@ extension PixelComparison {
         return parts.joined(separator: ", ")
     }
 
-    /// One line of JSON, without a line break: an object whose members are named as the properties here. What is
-    /// infinite or was not measured is null; the histogram ends at the largest difference.
+    /// One line of JSON, without a line break: an object whose members are named like the properties here. Infinite
+    /// values and those that were not measured are null; the histogram ends at the largest difference.
     public var jsonLine: String {
         var json = JSONObject()
         addMembers(to: &json)
@@ -64,7 +64,7 @@ package struct JSONObject {
     package mutating func add(_ name: String, _ value: Bool) { addText(name, value ? "true" : "false") }
     package mutating func add(_ name: String, _ value: Int) { addText(name, "\(value)") }
 
-    /// JSON has no infinity and no "not a number".
+    /// JSON has neither infinities nor NaN.
     package mutating func add(_ name: String, _ value: Double?) {
         addText(name, value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null")
     }

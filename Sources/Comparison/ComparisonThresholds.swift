@@ -1,8 +1,8 @@
-/// What a comparison must keep to pass. Nil asks for nothing; the default asks for equal pictures.
+/// Thresholds that a comparison must meet to pass; those that are nil are not checked.
 public struct ComparisonThresholds: Hashable, Sendable {
     /// Levels up to which a pixel does not count as different.
     public var differenceThreshold: Int
-    /// Levels that no channel may differ by more than.
+    /// The most levels that any channel may differ by.
     public var maximumDifference: Int?
     /// The share of pixels that may count as different, 0…1.
     public var maximumDifferingShare: Double?
@@ -31,7 +31,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
 
     public func passes(_ comparison: PixelComparison) -> Bool { violations(of: comparison).isEmpty }
 
-    /// What is not kept, each in words. A measure that was not taken keeps nothing.
+    /// The thresholds that are not met, each in words. A measure that was not taken meets none.
     public func violations(of comparison: PixelComparison) -> [String] {
         var found: [String] = []
         if let limit = maximumDifference, comparison.largestDifference > limit {

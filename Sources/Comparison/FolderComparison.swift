@@ -1,7 +1,7 @@
 import Foundation
 public import Graphics
 
-/// The pictures of two folders, PNG, JPEG and WebP, paired by their names relative to them. Pictures are held two at a time.
+/// The pictures of two folders, PNG, JPEG and WebP, paired by their relative paths. Two pictures are held in memory at a time.
 public struct FolderComparison: Sendable {
     /// Sorted by name.
     public let entries: [Entry]
@@ -23,7 +23,7 @@ public struct FolderComparison: Sendable {
     }
 
     public enum Outcome: Sendable {
-        /// What was found, and which thresholds it does not keep.
+        /// What was found, and which thresholds are not met.
         case compared(PixelComparison, violations: [String])
         /// There is no expected picture of this name.
         case missingExpected
@@ -33,10 +33,10 @@ public struct FolderComparison: Sendable {
         case failed(ComparisonError)
     }
 
-    /// Pairs that were compared one by one.
+    /// From pairs that were compared one by one.
     public init(entries: [Entry]) { self.entries = entries }
 
-    /// - Throws: where a folder cannot be listed. What is wrong with a picture is its entry's outcome.
+    /// - Throws: where a folder cannot be listed. Faults of a picture are its entry's outcome.
     public init(
         expected: String, actual: String, thresholds: ComparisonThresholds = .identical,
         metrics: ComparisonMetrics = .all, limits: LKLimits = LKLimits()
@@ -61,7 +61,7 @@ public struct FolderComparison: Sendable {
     /// True when there is something to compare and every entry passes.
     public var passes: Bool { !entries.isEmpty && entries.allSatisfy(\.passes) }
 
-    /// Of files that are pictures.
+    /// Extensions of picture files.
     package static let endings = [".png", ".jpg", ".jpeg", ".webp"]
 
     /// Relative names of the picture files in a folder and the folders below it. Links to files count, links to folders
@@ -72,7 +72,7 @@ public struct FolderComparison: Sendable {
             throw .folderUnreadable(path: folder, reason: "no such folder")
         }
         guard isFolder.boolValue else { throw .folderUnreadable(path: folder, reason: "not a folder") }
-        // Each with the "/" at its end.
+        // Folders' relative paths end in "/".
         var (names, open): (Set<String>, [String]) = ([], [""])
         while let inner = open.popLast() {
             for entry in try entries(of: folder + "/" + inner) {
@@ -82,7 +82,7 @@ public struct FolderComparison: Sendable {
         return names
     }
 
-    /// The pictures and folders in a folder, whose path ends in "/". A name that is no text would be passed over, or be another's.
+    /// The pictures and folders in a folder, whose path ends in "/". A name that is not UTF-8 could be missed, or mistaken for another.
     private static func entries(of folder: String) throws(ComparisonError) -> [(name: String, isFolder: Bool)] {
         guard let list = opendir(folder) else { throw .folderUnreadable(path: folder, reason: String(cString: strerror(errno))) }
         defer { closedir(list) }
@@ -106,7 +106,7 @@ public struct FolderComparison: Sendable {
         }
     }
 
-    /// True for a name that ends as that of a picture does.
+    /// True for a name with an extension of picture files.
     package static func isPicture(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 }
 
@@ -132,7 +132,7 @@ extension PixelComparison {
 }
 
 extension Bitmap {
-    /// Reads a PNG, JPEG or WebP file, whatever its name. Errors name the file.
+    /// Reads a PNG, JPEG or WebP file under any name. Errors name the file.
     package static func picture(file path: String) throws(ImageError) -> Bitmap { try ImageFile(path: path).bitmap(from: path) }
 }
 

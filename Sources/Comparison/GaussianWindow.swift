@@ -2,14 +2,14 @@ import Glibc
 
 /// The 11-tap Gaussian window of σ 1.5 along one axis of a picture.
 ///
-/// A long enough axis has one place for every position where the window lies inside. A shorter one has a place for
-/// every pixel, with the window cut at the ends and its weights scaled to sum to 1 again.
+/// A long enough axis has a place for each position at which the window lies inside. A shorter one has a place for each
+/// pixel, with the window cut off at the ends and its weights normalised to sum to 1.
 struct GaussianWindow {
-    /// Positions of the window.
+    /// How many positions the window has.
     let places: Int
     /// The first sample under the window, by place.
     private let starts: [Int]
-    /// The weights of the samples under the window, by place where they differ, else once.
+    /// The weights of the samples under the window: for each place where they differ, else once for all.
     private let weights: [[Double]]
 
     static let taps = 11

@@ -1,12 +1,12 @@
 import Graphics
 
-/// What a picture is laid over to be looked at. What differs in transparency looks the same over some colour, but never over white
-/// and over black alike.
+/// What a picture is composited over before it is measured. Pixels that differ in transparency may look the same over some colour, but
+/// never over both white and black.
 enum Ground: CaseIterable {
     case white
     case black
 
-    /// Those over which two pictures may look different.
+    /// The grounds over which two pictures have to be compared.
     static func all(for a: Bitmap, _ b: Bitmap) -> [Ground] { a.isOpaque && b.isOpaque ? [.white] : allCases }
 
     /// CIEDE2000 of two premultiplied pixels, where it is largest.
@@ -15,8 +15,8 @@ enum Ground: CaseIterable {
         return (a & b) >> 24 == 255 ? difference(.white) : max(difference(.white), difference(.black))
     }
 
-    /// A premultiplied pixel laid over it: on white each channel plus what alpha lacks to 255. No channel of a premultiplied pixel is
-    /// above alpha, so none overflows; where one is all the same, it is lowered to it.
+    /// A premultiplied pixel composited over the ground: over white 255 − alpha is added to each channel. No channel of a premultiplied
+    /// pixel should exceed alpha; one that does is clamped to it, so that nothing overflows.
     func pixel(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         if alpha == 255 { return pixel }

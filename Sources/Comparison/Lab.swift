@@ -39,7 +39,7 @@ extension Lab {
     /// The CIEDE2000 colour difference with all weights 1, after Sharma, Wu and Dalal, "The CIEDE2000 color-difference
     /// formula" (2005). About 1 can just be seen.
     public func difference2000(to other: Lab) -> Double {
-        // Greys are stretched along a, which makes chroma near grey fit what is seen.
+        // Near grey a is stretched, so that chroma there agrees with what is seen.
         let stretch = 1 + 0.5 * (1 - Self.saturation((hypot(a, b) + hypot(other.a, other.b)) / 2))
         let (a1, a2) = (a * stretch, other.a * stretch)
         let (chroma1, chroma2) = (hypot(a1, b), hypot(a2, other.b))

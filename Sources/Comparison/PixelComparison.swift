@@ -1,7 +1,7 @@
 public import Graphics
 
-/// What one comparison of two pictures of the same size found. Channel differences are of premultiplied red, green,
-/// blue and alpha, in levels 0…255.
+/// The result of comparing two pictures of the same size. Channel differences are of premultiplied red, green, blue and
+/// alpha, in levels 0…255.
 public struct PixelComparison: Hashable, Sendable {
     /// Columns of both pictures.
     public let width: Int
@@ -67,6 +67,6 @@ extension PixelComparison {
     /// Pixels that count as different.
     public var differingPixels: Int { pixels(over: differenceThreshold) }
 
-    /// Pixels that count as different, of all: 0…1.
+    /// The share of pixels that count as different, 0…1.
     public var differingShare: Double { Double(differingPixels) / Double(width * height) }
 }

@@ -1,8 +1,8 @@
 import Graphics
 
 /// Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): luma, an 11 × 11 Gaussian window of σ 1.5, K₁ = 0.01,
-/// K₂ = 0.03, L = 255, averaged over all positions where the window lies inside the picture. Of pictures over white and over black,
-/// whichever are less alike. Where a side is shorter than 11 pixels, see `GaussianWindow`.
+/// K₂ = 0.03, L = 255, averaged over all positions where the window lies inside the picture. It is computed over white and over black,
+/// and the lower value counts. Where a side is shorter than 11 pixels, see `GaussianWindow`.
 ///
 /// The window is separable: each row is filtered once, the last 11 filtered rows are kept, and every output row is a
 /// weighted sum of them. Four sums are needed: x, y, x² + y² (only the sum of the variances appears in the formula)
@@ -10,7 +10,7 @@ import Graphics
 struct StructuralSimilarity {
     /// Filters along rows.
     private let across: GaussianWindow
-    /// What they are laid over.
+    /// What both pictures are composited over.
     private let ground: Ground
     /// Columns of the pictures.
     private let width: Int

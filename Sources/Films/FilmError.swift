@@ -3,9 +3,9 @@ public import Video
 
 /// Why there is no film.
 public enum FilmError: Error, Hashable, Sendable {
-    /// The file name ends in nothing that is known.
+    /// The file name has no known extension.
     case unknownFormat(path: String)
-    /// The name of a file for each frame says twice where its number goes.
+    /// The name pattern of a picture sequence has more than one place for the number.
     case noNumber(path: String)
     /// A format that cannot hold such pictures; the text says why.
     case notEncodable(String)
@@ -15,9 +15,9 @@ public enum FilmError: Error, Hashable, Sendable {
     case notWritable(path: String, reason: String)
     /// A picture could not be written.
     case picture(ImageError)
-    /// FFmpeg is not there, or cannot encode it.
+    /// FFmpeg is not installed, or cannot encode it.
     case video(MovieError)
-    /// Somebody asked for it to stop.
+    /// The caller asked for it to stop.
     case cancelled
 }
 

@@ -1,13 +1,13 @@
 import Animation
 
-/// Frames a second, exactly: films count frames, and a rate of 29.97 is 30000 in 1001 seconds.
+/// An exact frame rate: films count frames, and a rate of 29.97 is 30000 frames in 1001 seconds.
 public struct FrameRate: Hashable, Sendable {
     /// Frames in `seconds` seconds; at least 1.
     public let frames: Int
     /// At least 1. The fraction is in lowest terms.
     public let seconds: Int
 
-    /// Larger numbers mean nothing and would overflow products with numbers of frames.
+    /// Greater numbers are meaningless, and products with numbers of frames would overflow.
     static let largestTerm = 1_000_000
 
     /// - Returns: nil unless both are from 1 to a million, once the fraction is in lowest terms, and the rate is at most 1000.
@@ -19,7 +19,7 @@ public struct FrameRate: Hashable, Sendable {
         else { return nil }
     }
 
-    /// `30`, `30000/1001`, or a decimal number, which is taken at its word: `29.97` is 2997/100.
+    /// `30`, `30000/1001`, or a decimal number, which is taken literally: `29.97` is 2997/100.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2 {
@@ -33,8 +33,8 @@ public struct FrameRate: Hashable, Sendable {
         self.init(frames: digits, seconds: fraction.reduce(1) { power, _ in power * 10 })
     }
 
-    /// What a number of frames a second was meant to be: whole, whole but for the thousandth part that television leaves out, or
-    /// itself to three digits.
+    /// The rate that a decimal number was meant to be: a whole number, one of television's rates, which are a thousandth less, or itself to three
+    /// digits.
     public init?(near rate: Double) {
         guard rate.isFinite, rate > 0, rate <= 1000 else { return nil }
         if TelevisionRate.isWhole(rate) {
@@ -46,17 +46,17 @@ public struct FrameRate: Hashable, Sendable {
         }
     }
 
-    /// When a frame begins, in seconds after the first one's beginning.
+    /// When a frame begins, in seconds after the first frame.
     public func time(of frame: Int) -> Double { Double(frame * seconds) / Double(frames) }
 
-    /// How many frames begin in so many seconds from 0 on. A length that is whole frames but for rounding is meant to be.
+    /// How many frames begin in a length in seconds. A length that is a whole number of frames except for rounding is meant to be.
     public func count(in length: Double) -> Int {
         let exact = length * Double(frames) / Double(seconds)
         guard exact > 0, exact < 1e15 else { return 0 }
         return Int((exact - 1e-6).rounded(.up))
     }
 
-    /// The fraction with both numbers up to a limit that comes nearest.
+    /// The nearest fraction with both numbers up to a limit.
     func nearest(limit: Int) -> (frames: Int, seconds: Int) {
         if frames <= limit, seconds <= limit { return (frames, seconds) }
         let rate = Double(frames) / Double(seconds)

@@ -1,15 +1,15 @@
 /// The moments that a film shows.
 public struct FrameSchedule: Hashable, Sendable {
-    /// When the first frame is, seconds.
+    /// The time of the first frame, seconds.
     public var start: Double
     public var rate: FrameRate
-    /// How many frames.
+    /// The number of frames.
     public var count: Int
 
     public init(start: Double = 0, rate: FrameRate, count: Int) {
         (self.start, self.rate, self.count) = (start, rate, count)
     }
 
-    /// When a frame is, seconds.
+    /// The time of a frame, seconds.
     public func time(of frame: Int) -> Double { start + rate.time(of: frame) }
 }

@@ -2,24 +2,24 @@ import Glibc
 import Graphics
 import Tracing
 
-/// A file that is written from its beginning to its end, and appears with its name when it is whole: until then it is a hidden
-/// one in the same folder. Pipes and devices, and `-`, which is standard output, are written to as they are.
+/// A file that is written sequentially, and gets its name when it is complete: until then it is a hidden file in the same folder. Pipes and
+/// devices, and `-`, which is standard output, are written to directly.
 public final class OutputFile {
-    /// As it was asked for, for errors.
+    /// The path that was asked for, for errors.
     let path: String
-    /// Where that leads.
+    /// The path with links followed.
     private let place: String
-    /// Nil for what is written to as it is.
+    /// Nil for pipes, devices and standard output.
     private var temporary: String?
     /// −1 once it is closed.
     private var file: Int32
-    /// The name that it gets, told by where its bytes lie until then; nil for `path`.
+    /// Gives the name from the path of the complete file; nil for `path`.
     private var name: ((_ whole: String) -> String)?
     private var buffer: [UInt8] = []
     /// Bytes that are collected before the system is asked to write them.
     private static let bufferSize = 1 << 18
 
-    /// - Throws: where nothing can be written, before any frame is made.
+    /// - Throws: if nothing can be written there, before any frame is made.
     public init(_ path: String) throws(FilmError) {
         self.path = path
         switch path == "-" ? .standardOutput : try OutputFile.place(path) {
@@ -33,15 +33,15 @@ public final class OutputFile {
         guard file >= 0 else { throw OutputFile.refusal(path) }
     }
 
-    /// What is where a film is to be written.
+    /// What exists where a film is to be written.
     static func place(_ path: String) throws(FilmError) -> WrittenPlace {
         do { return try WrittenPlace(path) } catch { throw .notWritable(path: path, reason: error.reason) }
     }
 
-    /// A file that is named after what is in it.
+    /// A file that is named after its contents.
     /// - Parameters:
-    ///   - path: beside which it will be, for errors.
-    ///   - name: is told where the whole file lies, and says which path it gets.
+    ///   - path: the path beside which it will be, for errors.
+    ///   - name: takes the path of the complete file, and returns its final path.
     package convenience init(_ path: String, name: @escaping (_ whole: String) -> String) throws(FilmError) {
         try self.init(path)
         self.name = name
@@ -49,19 +49,19 @@ public final class OutputFile {
 
     deinit { cancel() }
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     public func write(_ bytes: some Sequence<UInt8>) throws(FilmError) {
         buffer.append(contentsOf: bytes)
         if buffer.count >= OutputFile.bufferSize { try flush() }
     }
 
-    /// Adds pixels at the end, each as four bytes in the order of memory.
+    /// Appends pixels, each as four bytes in memory order.
     public func write(pixels: [UInt32]) throws(FilmError) {
         try flush()
         try check(Trace.span("write") { pixels.withUnsafeBytes(put) })
     }
 
-    /// Adds all of another file at the end.
+    /// Appends another file.
     package func write(file other: String) throws(FilmError) {
         try flush()
         let source = open(other, O_RDONLY | O_CLOEXEC)
@@ -82,7 +82,7 @@ public final class OutputFile {
         try flush()
         let closed = close(file)
         file = -1
-        // A network file system may only now tell that it is full.
+        // A network file system may report only now that it is full.
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
         let place: String? = name.map { WrittenPath.followed($0(temporary)) } ?? place
@@ -93,7 +93,7 @@ public final class OutputFile {
         self.temporary = nil
     }
 
-    /// Removes what is not finished.
+    /// Removes the unfinished file.
     public func cancel() {
         if file >= 0 { close(file) }
         file = -1
@@ -107,7 +107,7 @@ public final class OutputFile {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// - Returns: the system's number of what went wrong, 0 for nothing.
+    /// - Returns: the system's error number, 0 for success.
     private func put(_ bytes: UnsafeRawBufferPointer) -> Int32 {
         var done = 0
         while done < bytes.count {

@@ -3,7 +3,7 @@ public import Geometry
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
 
-// Between the public types, which are Foundation's, and those that all modules compute with.
+// Conversions between the public types, which are Foundation's, and those that all modules compute with.
 
 extension Point {
     public init(_ point: CGPoint) { self.init(point.x, point.y) }
@@ -22,14 +22,14 @@ extension Rect {
 }
 
 extension CGRect {
-    /// Null for an empty box around nothing.
+    /// The null rectangle for an empty box.
     public init(_ rect: Rect) {
         self = rect.minX > rect.maxX || rect.minY > rect.maxY
             ? .null : CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
-    /// The same rectangle, with a negative side turned round and its origin moved. Unlike `standardized` it keeps what
-    /// is infinite or not a number.
+    /// The same rectangle with non-negative width and height, its origin moved accordingly. Unlike `standardized` it keeps infinite values and
+    /// NaN.
     package var withoutNegativeSides: CGRect {
         var rect = self
         if rect.size.width < 0 {

@@ -2,11 +2,11 @@ public import class Foundation.NSAttributedString
 public import class Foundation.NSMutableAttributedString
 import struct Foundation.NSRange
 
-// What Core Text's programs call of Core Foundation. Memory comes from the usual place, whatever allocator is named.
+// The parts of Core Foundation that programs for Core Text use. Allocators are ignored.
 
 public typealias CFMutableAttributedString = NSMutableAttributedString
 
-/// Where memory comes from; there is none but the usual one.
+/// Where memory comes from; there is only the default allocator.
 public final class CFAllocator: Sendable {
     private init() {}
 }
@@ -26,12 +26,12 @@ public func CFAttributedStringCreateMutable(_ allocator: CFAllocator?, _ maximum
 
 public func CFAttributedStringGetLength(_ string: CFAttributedString) -> CFIndex { string.length }
 
-/// - Parameter range: in UTF-16; an empty one is where the other string is put in.
+/// - Parameter range: in UTF-16 units; at an empty one the replacement is inserted.
 public func CFAttributedStringReplaceString(_ string: CFMutableAttributedString, _ range: CFRange, _ replacement: CFString) {
     string.replaceCharacters(in: NSRange(location: range.location, length: range.length), with: String(describing: replacement))
 }
 
-/// - Parameter value: nil takes the attribute away.
+/// - Parameter value: nil removes the attribute.
 public func CFAttributedStringSetAttribute(
     _ string: CFMutableAttributedString, _ range: CFRange, _ name: CFString, _ value: CFTypeRef?
 ) {
@@ -39,8 +39,8 @@ public func CFAttributedStringSetAttribute(
     if let value { string.addAttribute(key, value: value, range: range) } else { string.removeAttribute(key, range: range) }
 }
 
-/// The object at a place, which lives as long as the array has it: `unsafeBitCast(CFArrayGetValueAtIndex(runs, 0), to: CTRun.self)`. What
-/// Foundation hands out as a value, a string or a number, is made an object for it that is never let go.
+/// The object at an index, valid as long as it is in the array: `unsafeBitCast(CFArrayGetValueAtIndex(runs, 0), to: CTRun.self)`. For a value
+/// that Foundation returns as a string or a number, an object is made that is never released.
 public func CFArrayGetValueAtIndex(_ array: CFArray, _ index: CFIndex) -> UnsafeRawPointer! {
     let value = array.object(at: index)
     let object = value as AnyObject

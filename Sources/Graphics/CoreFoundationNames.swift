@@ -10,7 +10,7 @@ public import class Foundation.NSString
 public import class Foundation.NSSet
 public import class Foundation.NSURL
 
-// Core Foundation's names for the Foundation classes that stand behind them, so that `"…" as CFString` compiles.
+// Core Foundation's names for the Foundation classes that implement them, so that `"…" as CFString` compiles.
 
 public typealias CFArray = NSArray
 public typealias CFString = NSString
@@ -29,19 +29,19 @@ public typealias CFTypeRef = AnyObject
 /// As in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
-/// In collections, and among `actions`, for nothing.
+/// Stands for nothing in collections and among `actions`.
 public let kCFNull: CFNull! = NSNull()
 
 /// Seconds.
 public typealias CFTimeInterval = Double
 
-/// A place or a number in a collection.
+/// An index or a count in a collection.
 public typealias CFIndex = Int
 
-/// Places in a collection.
+/// A range of indices in a collection.
 public struct CFRange: Hashable, Sendable {
     public var location: CFIndex
-    /// 0 in Core Text is up to the end.
+    /// In Core Text 0 means up to the end.
     public var length: CFIndex
 
     public init(location: CFIndex = 0, length: CFIndex = 0) {
@@ -53,7 +53,7 @@ public struct CFRange: Hashable, Sendable {
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange { CFRange(location: location, length: length) }
 public func CFArrayGetCount(_ array: CFArray) -> CFIndex { array.count }
 public func CFDataGetLength(_ data: CFData) -> CFIndex { data.length }
-/// Nil for empty data; valid as long as the data are there and do not change.
+/// Nil for empty data; valid as long as the data exist and do not change.
 public func CFDataGetBytePtr(_ data: CFData) -> UnsafePointer<UInt8>? {
     data.length == 0 ? nil : UnsafePointer(data.bytes.assumingMemoryBound(to: UInt8.self))
 }

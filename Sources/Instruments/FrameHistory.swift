@@ -4,12 +4,12 @@ public import RenderPlan
 public struct FrameHistory {
     /// The frame before; nil for none.
     private(set) var last: RenderPlan?
-    /// Names of surfaces as long as a painter would keep them, by its own rule, with nothing in their places.
+    /// The names of surfaces that a painter would keep, by the painter's own rule, without the surfaces.
     private var kept = KeptSurfaces<Void>()
 
     public init() {}
 
-    /// A frame was planned.
+    /// Adds a frame that was planned.
     public mutating func note(_ plan: RenderPlan) {
         kept.beginFrame()
         for surface in plan.surfaces where surface.content != nil {
@@ -19,6 +19,6 @@ public struct FrameHistory {
         last = plan
     }
 
-    /// True for a surface that a painter still has.
+    /// True for a surface that a painter would still have.
     func holds(_ surface: Surface) -> Bool { kept.holds(surface) }
 }

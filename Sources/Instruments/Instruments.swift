@@ -1,25 +1,24 @@
 // Instruments: plans that show what other plans cost.
 //
 // Core Animation can colour a picture by how it is made: what is blended, what is painted offscreen, which pictures are
-// stretched. Here such an overlay is a plan made of a plan, and nothing else: after each draw that it speaks of comes the
-// same shape once more, in a colour, half transparent. So the colour lies where the draw lies, under all that covers it,
-// goes with its group wherever that is shown, and every painter paints it like any other draw. What is coloured is
-// what is painted, not what a layer says of itself.
+// stretched. Here such an overlay is a plan made from a plan, and nothing else: each draw concerned is followed by the same
+// shape in a half transparent colour. So the colour lies where the draw lies, under all that covers it, moves with its group,
+// and every painter paints it like any other draw. It shows what is really painted, not what layers ask for.
 //
-// It must never know layers, times or painters. What earlier frames showed, without which there are neither hits nor updates,
-// is told to it (`FrameHistory.swift`). One kind of overlay is one file in `Overlays`; what they share, draws one by one and
-// shapes in another colour, is in `Draws`. Linear in the draws; surfaces lose their names, so a painter keeps none.
+// It must never know layers, times or painters. Hits and updates depend on what earlier frames showed, which the caller
+// provides (`FrameHistory.swift`). Each kind of overlay is a file in `Overlays`; what they share, single draws and shapes in
+// another colour, is in `Draws`. The cost is linear in the draws; surfaces lose their names, so a painter keeps none.
 public import RenderPlan
 
-/// What is made visible of how a picture is painted.
+/// What an overlay shows of how a picture is painted.
 public enum DebugOverlay: String, Hashable, Sendable, CaseIterable {
-    /// Green where a draw hides what is behind it, red where it is mixed with it.
+    /// Green where a draw hides what is behind it, red where it is blended with that.
     case blendedLayers = "blended"
     /// Rasterised layers: green where the bitmap of an earlier frame served, red where it was painted anew.
     case rasterizedLayers = "rasterized"
     /// Blue: pictures whose pixels had to be converted before they could be painted.
     case copiedImages = "copied"
-    /// Yellow: pictures that are stretched. Magenta: pictures whose pixels lie between those of the screen.
+    /// Yellow: pictures that are stretched. Magenta: pictures that are off the pixel grid.
     case misalignedImages = "misaligned"
     /// Yellow: what was painted on a surface of its own first.
     case offscreenRendered = "offscreen"
@@ -30,7 +29,7 @@ public enum DebugOverlay: String, Hashable, Sendable, CaseIterable {
     /// From green, painted once, over yellow, three times, to red, eight times and more.
     case overdraw
 
-    /// What its colours say.
+    /// What its colours mean.
     public var meaning: String {
         switch self {
         case .blendedLayers: "green: hides what is behind it; red: blended with it"
@@ -48,8 +47,8 @@ public enum DebugOverlay: String, Hashable, Sendable, CaseIterable {
 extension RenderPlan {
     /// The plan of the same picture with an overlay.
     /// - Parameters:
-    ///   - self: a plan that keeps its contract.
-    ///   - history: what earlier frames showed; without any, nothing was kept and everything is new.
+    ///   - self: a valid plan.
+    ///   - history: what earlier frames showed; if there are none, nothing was kept and everything is new.
     public func showing(_ overlay: DebugOverlay, after history: FrameHistory = FrameHistory()) -> RenderPlan {
         switch overlay {
         case .blendedLayers: tinted(by: BlendedLayers())

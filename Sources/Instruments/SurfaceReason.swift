@@ -2,8 +2,8 @@ import Graphics
 public import RenderPlan
 
 extension Surface {
-    /// Why something has to be painted there before it is shown: words without an end.
-    /// - Parameter name: what the layer is called for which it is painted; not asked for where there is none.
+    /// Why something has to be painted there before it is shown: a phrase without a full stop.
+    /// - Parameter name: returns the name of the layer for which it is painted; not called where there is none.
     public func reason(naming name: (_ layer: Int32) -> String) -> String {
         let layer = cause.layer >= 0 ? name(cause.layer) : "a layer"
         switch purpose {
@@ -29,7 +29,7 @@ extension Surface {
 }
 
 extension SurfaceCause.Need {
-    /// What it is of a layer that needs pixels.
+    /// The feature of a layer that needs the surface.
     fileprivate var words: String {
         switch self {
         case .target: "the picture itself"

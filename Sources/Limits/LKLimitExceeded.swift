@@ -1,4 +1,4 @@
-/// Something asks for more than a limit allows. The description says of what, how much, where, and how to allow it.
+/// Something asks for more than a limit allows. The description says what, how much, where, and how to allow it.
 public struct LKLimitExceeded: Error, Hashable, Sendable {
     /// Which limit.
     public var limit: LKLimits.Name
@@ -16,7 +16,7 @@ public struct LKLimitExceeded: Error, Hashable, Sendable {
         (self.limit, self.allowed, self.asked, self.place) = (limit, allowed, asked, place)
     }
 
-    /// The same, somewhere else.
+    /// The same error, with an outer place put before its own.
     package func at(_ place: String) -> LKLimitExceeded {
         LKLimitExceeded(limit, allowed: allowed, asked: asked, place: self.place.isEmpty ? place : place + ": " + self.place)
     }

@@ -62,7 +62,7 @@ extension LKLimits {
             }
         }
 
-        /// What is counted, as it stands behind a number.
+        /// What is counted, worded to follow a number.
         public var counted: String {
             switch self {
             case .documentBytes: "bytes in a document"
@@ -95,7 +95,7 @@ extension LKLimits {
             }
         }
 
-        /// The same behind a number that may be one.
+        /// The same for a number that may be 1.
         package func counted(_ number: Int) -> String {
             guard number == 1 else { return counted }
             switch self {
@@ -104,7 +104,7 @@ extension LKLimits {
             case .jsonDepth: return "list or object inside each other"
             case .values: return "value or name in a document"
             default:
-                // Of the others the first word alone is a plural, and ends in s.
+                // In all others only the first word is a plural, and ends in s.
                 let end = counted.firstIndex(of: " ") ?? counted.endIndex
                 return String(counted[..<end].dropLast() + counted[end...])
             }

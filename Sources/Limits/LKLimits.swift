@@ -1,10 +1,10 @@
 // Limits: how much a file from a stranger may ask for, all in one place.
 //
-// A file of a few hundred bytes can ask for gigabytes, or for a frame that takes a day. What reads files, plans and paints takes
-// one value of this type and refuses what goes beyond, with an error that names the limit (`LKLimitExceeded`). A program's own
-// layers have no limits unless it sets some: there Core Animation's rules hold, which show less where too much is asked for.
+// A file of a few hundred bytes can ask for gigabytes, or for a frame that takes a day. Readers, the planner and painters take one
+// value of this type and refuse what exceeds it, with an error that names the limit (`LKLimitExceeded`). A program's own layers have
+// no limits unless it sets some: Core Animation's rules hold there, which show less where too much is asked for.
 //
-// The module knows nothing of what is limited; who counts it says so in the table of `Documentation/Limits.md`.
+// The module knows nothing of what is limited; the table of `Documentation/Limits.md` says where each limit is checked.
 
 /// How much files, scenes and frames may ask for.
 ///
@@ -24,11 +24,11 @@ public struct LKLimits: Hashable, Sendable {
     public var packageBytes = 1 << 30
     /// Files and folders in a package or an archive.
     public var packageEntries = 20_000
-    /// Bytes that one byte of an archive may become, of files that have more than 16 million of them.
+    /// Bytes that one byte of an archive may unpack to; checked for files that unpack to more than 16 million bytes.
     public var compressionRatio = 100
     /// Elements of a document, or layers, inside each other. In CAML a layer takes two: itself and its superlayer's list.
     public var depth = 500_000
-    /// Lists and objects of a JSON text inside each other; no more than 1000 count.
+    /// Lists and objects of a JSON text inside each other; values above 1000 count as 1000.
     public var jsonDepth = 1_000
     /// Elements of an XML document.
     public var elements = 4_000_000
@@ -37,10 +37,10 @@ public struct LKLimits: Hashable, Sendable {
 
     // MARK: Pictures
 
-    /// Columns of a picture, and rows; pixels.
+    /// The width and the height of a picture, pixels.
     public var pictureSide = 65_535
-    /// Columns times rows of a picture. A pixel takes 4 bytes, twice that while a picture is turned or shrunk; a JPEG file in
-    /// several scans, such as a progressive one, takes up to 8 bytes a pixel more while it is decoded, at whatever size.
+    /// Columns times rows of a picture. A pixel takes 4 bytes, twice that while a picture is rotated or shrunk; a JPEG file in
+    /// several scans, such as a progressive one, takes up to 8 bytes more for each of its pixels while it is decoded, at any size.
     public var picturePixels = 1 << 28
     /// Columns times rows of all pictures of a scene together.
     public var scenePixels = 1 << 28
@@ -49,15 +49,15 @@ public struct LKLimits: Hashable, Sendable {
 
     // MARK: Layers
 
-    /// Layers of a scene, as often as compositions show them.
+    /// Layers of a scene, each counted as often as compositions show it.
     public var layers = 500_000
-    /// Layers that replicators show more than once, nested ones multiplied; no more than 131,072 are ever made.
+    /// Copies of layers that replicators show, those of nested ones multiplied; no more than 131,072 are ever made.
     public var instances = 1 << 17
     /// Segments of all paths of a scene together, at all their keyframes.
     public var segments = 4_000_000
     /// Letters of one text, in Unicode scalars.
     public var textLength = 1_000_000
-    /// Animations of a scene, those in groups as well.
+    /// Animations of a scene, including those in groups.
     public var animations = 1_000_000
     /// Values of all keyframe animations of a scene together.
     public var keyframes = 4_000_000
@@ -74,19 +74,19 @@ public struct LKLimits: Hashable, Sendable {
     public var sceneParticles = 1 << 19
     /// Columns times rows of what is rendered.
     public var targetPixels = 1 << 28
-    /// Columns times rows of all surfaces, such as groups, shadows and blurs take, that a frame needs at a time beside its own;
-    /// a pixel takes 4 bytes. Surfaces take turns in memory before there are too many.
+    /// Columns times rows of all surfaces that a frame needs at a time besides its own, for groups, shadows, blurs and the like; a
+    /// pixel takes 4 bytes. Surfaces reuse memory before the limit is exceeded.
     public var surfacePixels = 1 << 28
     /// Frames of a film.
     public var frames = 1_000_000
-    /// How long a frame may be planned, and how long painted; milliseconds each. It is looked at between layers, paths, passes
-    /// and bands of rows, so what is begun is finished.
+    /// How long planning a frame may take, and how long painting it; milliseconds each. It is checked between layers, paths,
+    /// passes and bands of rows, each of which is finished once it has begun.
     public var frameTime = 300_000
 
-    /// What files from strangers are held to.
+    /// The limits for files from strangers.
     public init() {}
 
-    /// No limits but those of the machine, and those that say so.
+    /// No limits except those of the machine, and the fixed ones mentioned above.
     public static let none: LKLimits = {
         var limits = LKLimits()
         for name in Name.allCases { limits[name] = .max }
@@ -101,15 +101,15 @@ public struct LKLimits: Hashable, Sendable {
 }
 
 extension LKLimits {
-    /// Refuses what is more than a limit.
+    /// Throws where more is asked for than a limit allows.
     /// - Parameters:
     ///   - asked: how much is asked for.
-    ///   - place: by what, as in `scene.caml:3:14`.
+    ///   - place: what asks for it, such as `scene.caml:3:14`.
     public func check(_ name: Name, _ asked: Int, at place: @autoclosure () -> String = "") throws(LKLimitExceeded) {
         if asked > self[name] { throw LKLimitExceeded(name, allowed: self[name], asked: asked, place: place()) }
     }
 
-    /// What tells that more was asked for than is allowed, where nobody knows how much.
+    /// The error for a limit that is exceeded by an unknown amount.
     package func exceeded(_ name: Name, at place: String) -> LKLimitExceeded {
         LKLimitExceeded(name, allowed: self[name], asked: nil, place: place)
     }

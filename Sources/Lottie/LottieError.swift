@@ -1,21 +1,21 @@
 public import LayerKit
 public import LottieDocument
 
-/// Why a file is no Lottie scene.
+/// Why a file is not a Lottie scene.
 public enum LottieError: Error, Hashable, Sendable {
     /// The file cannot be read, in the system's words.
     case notReadable(path: String, reason: String)
-    /// The file is not what it is read as: an animation, a theme, values. The place is that of the value that is at fault.
+    /// The file is not what it is read as: an animation, a theme, or overrides. The place is that of the value at fault.
     case malformed(file: String, place: JSONPlace, reason: String)
-    /// The archive is damaged or none, in the decoder's words.
+    /// The archive is damaged or is not one, in the decoder's words.
     case damagedArchive(path: String, reason: String)
-    /// The file has no animation of that name: only archives have names for theirs; or an archive has none at all.
+    /// There is no animation of that name (only archives have named animations), or the archive has no animation at all.
     case noAnimation(path: String, name: String?, there: [String])
     /// The archive has no theme of that name.
     case noTheme(path: String, name: String, there: [String])
-    /// The file asks for more than a limit allows.
+    /// The file exceeds a limit.
     case overLimit(LKLimitExceeded)
-    /// What strict reading does not let pass.
+    /// An issue that strict reading does not accept.
     case strict(file: String, LottieIssue)
 }
 

@@ -1,21 +1,20 @@
 public import LayerKit
 
-/// How files are read.
+/// Options for reading files.
 public struct LottieReadingOptions: Sendable {
-    /// Which animation of an archive is meant; nil for the one that the archive would begin with.
+    /// The animation of an archive, by name; nil for the archive's initial one.
     public var animation: String?
-    /// Which theme of an archive gives its slots their values; nil for the one that the animation begins with, an empty name
-    /// for none.
+    /// The theme of an archive that gives slots their values; nil for the animation's initial one, an empty name for none.
     public var theme: String?
-    /// What is shown where players differ.
+    /// How the file is shown where players differ.
     public var dialect = LottieDialect.coreAnimation
-    /// What is unknown, damaged or missing is an error, and not only reported.
+    /// Throws an error for what is unknown, damaged or missing, rather than only reporting it.
     public var isStrict = false
-    /// Where texts find their fonts.
+    /// The fonts for texts.
     public var fonts = LottieFonts.standard
-    /// Values in the place of the file's own.
+    /// Values that replace the file's.
     public var overrides = LottieOverrides()
-    /// What the file may ask for; more is an error.
+    /// The limits of what the file may ask for; exceeding them is an error.
     public var limits = LKLimits()
 
     public init(animation: String? = nil, isStrict: Bool = false) {

@@ -2,7 +2,7 @@ import LayerKit
 import SceneFiles
 
 extension LottieScene {
-    /// What is in the scene, as text: its times and markers, its layers with their animations, and what has no effect.
+    /// The contents of the scene as text: its times and markers, its layers with their animations, and its issues.
     public func report() -> String {
         var lines = [
             "size \(LayerReport.text(size)) points, frames \(number(inPoint)) to \(number(outPoint)), "

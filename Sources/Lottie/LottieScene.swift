@@ -5,10 +5,10 @@ import SceneFiles
 
 /// A Lottie file as a layer tree.
 ///
-/// Its animations last as long as the file's, begin when they are first shown, and stay at their end. Show it at a moment by
-/// rendering at `time(ofFrame:)`; slow it down, hold it or repeat it by the layer's own timing.
+/// Its animations last as long as the file's, begin when they are first shown, and hold their final values. Show it at a time by rendering at
+/// `time(ofFrame:)`; slow it down, pause it or repeat it with the layer's own timing.
 public final class LottieScene {
-    /// What a renderer shows; its bounds are the composition, which cuts off what is outside.
+    /// The layer for a renderer; its bounds are the composition, to which it clips.
     public let layer: CALayer
     /// Of the composition, points.
     public let size: CGSize
@@ -16,22 +16,22 @@ public final class LottieScene {
     public let inPoint: Double
     /// The frame after the last one.
     public let outPoint: Double
-    /// Frames a second; 29.97 in a file is the 30000/1001 of television.
+    /// Frames per second; 29.97 in a file is the television rate 30000/1001.
     public let frameRate: Double
     /// Named times.
     public let markers: [LottieMarker]
-    /// The animations in an archive, in its order; one without a name for any other file.
+    /// The names of an archive's animations, in its order; for any other file one without a name.
     public let animationNames: [String]
-    /// The themes in an archive, in its order.
+    /// The names of an archive's themes, in its order.
     public let themeNames: [String]
-    /// What has no effect, or not the one that was meant.
+    /// What has no effect, or another one than intended.
     public let issues: [LottieIssue]
     private let timeline: Timeline
-    /// All that is kept of what it was made of.
+    /// The only thing that is kept of what it was made from.
     private let shown: ShownPictures
 
-    /// Pictures that cannot be decoded, of those that frames have looked at so far: a picture is decoded when it is shown first. Strict
-    /// reading decodes all, and fails.
+    /// Pictures that turned out to be damaged: a picture is decoded when it is first shown, so only those that frames have used so far. Strict
+    /// reading decodes all, and throws.
     public var damagedPictures: [LottieIssue] { shown.damaged }
 
     /// Opens a `.json` or `.lot` file or a `.lottie` archive.
@@ -41,8 +41,8 @@ public final class LottieScene {
 
     /// Reads a text.
     /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - folder: where its pictures are; nil for a text that stands alone: its pictures can only be such as it holds itself.
+    ///   - name: the text's name in messages.
+    ///   - folder: of its pictures; nil for a text without files, which can only have embedded pictures.
     public convenience init(
         bytes: [UInt8], name: String, folder: String? = nil, options: LottieReadingOptions = LottieReadingOptions()
     ) throws(LottieError) {
@@ -70,7 +70,7 @@ public final class LottieScene {
         }
     }
 
-    /// A tree with all that the file says, or, where that is more than it may ask for and can be had for less, for less.
+    /// Builds the complete tree or, if that would exceed the limits and there are cheaper forms, one with these.
     private static func layer(
         _ source: LottieSource, _ timeline: Timeline, _ options: LottieReadingOptions
     ) throws(LottieError) -> (CALayer, SceneParts) {
@@ -103,22 +103,22 @@ public final class LottieScene {
     /// Seconds from the first frame to the end of the last one.
     public var duration: Double { (outPoint - inPoint) / frameRate }
 
-    /// The frame at a part of the animation, 0 for its first and 1 for its end; not a whole one in general.
+    /// The frame at a fraction of the animation, 0 for its first frame and 1 for its end; not a whole number in general.
     public func frame(ofProgress progress: Double) -> Double { inPoint + (outPoint - inPoint) * progress }
 
-    /// Seconds from the beginning, when a frame is shown.
+    /// The time of a frame, seconds from the beginning.
     public func time(ofFrame frame: Double) -> Double { timeline.time(ofFrame: frame) }
 
-    /// Seconds from the beginning, when a frame is shown and all that changes with it has changed.
+    /// A time in a frame at which everything that changes with the frame has changed, seconds from the beginning.
     ///
-    /// Core Animation keeps key times in single precision, and compares them as parts of durations. At the very time of a frame some
-    /// changes so have not come: on a screen that is hardly ever seen, in a film every frame is such a time.
+    /// Core Animation keeps key times in single precision, and compares them as fractions of durations. So at the exact time of a frame some
+    /// changes have not happened yet: on a screen that is hardly ever seen, but in a film every frame is such a time.
     public func time(inFrame frame: Double) -> Double { timeline.time(ofFrame: frame) + timeline.lead(from: frame) }
 
-    /// From the beginning of any frame to where all that changes with it has changed; seconds, at most a hundredth of a frame.
+    /// From the exact time of any frame to when everything that changes with it has changed; seconds, at most a hundredth of a frame.
     public var lead: Double { timeline.lead }
 
-    /// The composition in the middle of a larger or smaller layer, as large as fits into it.
+    /// The composition centred in a larger or smaller layer, as large as fits into it.
     public func layer(fitting size: CGSize) -> CALayer {
         let frame = CALayer()
         frame.anchorPoint = .zero

@@ -4,8 +4,8 @@
 /// the other. A lane holds a level as an 8.8 fixed-point number, so a product with a 16-bit fraction loses no more
 /// than 1/256 of a level before the one rounding at the end: a result is within 0.52 levels of the exact one.
 ///
-/// Only operations that vectors have by themselves are used: conversions between vectors of different lanes, 16 to 32
-/// bits and back, are taken apart into single lanes by the optimiser where they meet other code.
+/// Conversions between 16-bit and 32-bit lanes are avoided: next to other code the optimiser splits them into single
+/// lanes.
 public struct PackedPixels {
     /// Red in even lanes, blue in odd, 8.8.
     public var redBlue: SIMD8<UInt16>
@@ -20,42 +20,43 @@ public struct PackedPixels {
         greenAlpha = PackedPixels.lanes(SIMD4(repeating: fixed.y | fixed.w &<< 16))
     }
 
-    /// Four pixels, two of their channels in a word each, 8.8.
+    /// Four pixels from two channels in each word, 8.8.
     @inlinable @inline(__always)
     init(redBlue: SIMD4<UInt32>, greenAlpha: SIMD4<UInt32>) {
         self.redBlue = PackedPixels.lanes(redBlue)
         self.greenAlpha = PackedPixels.lanes(greenAlpha)
     }
 
-    /// Whole levels.
+    /// Four packed pixels.
     @inlinable @inline(__always)
     public init(_ words: SIMD4<UInt32>) {
         redBlue = PackedPixels.lanes((words &<< 8) & 0xFF00_FF00)
         greenAlpha = PackedPixels.lanes(words & 0xFF00_FF00)
     }
 
-    /// Whole levels, each times a fraction.
+    /// Four packed pixels, each level times a fraction.
     @inlinable @inline(__always)
     public init(_ words: SIMD4<UInt32>, times factor: PackedFractions) {
         redBlue = PackedPixels.product(PackedPixels.lanes(words & 0x00FF_00FF), factor.redBlue)
         greenAlpha = PackedPixels.product(PackedPixels.lanes((words &>> 8) & 0x00FF_00FF), factor.greenAlpha)
     }
 
-    /// 1 − alpha in every lane of its pixel.
+    /// 1 − alpha, in every lane of a pixel.
     @inlinable @inline(__always)
     public var transparencies: PackedFractions {
         let high = PackedPixels.words(greenAlpha) & 0xFFFF_0000
         let alphas = PackedPixels.lanes(high | (high &>> 16))
-        // An alpha of 255 is 65 280 in 8.8; its 256th on top makes it 65 535, the fraction's one.
+        // An alpha of 255 is 65 280 in 8.8; adding a 256th of itself makes it 65 535, one as a fraction.
         let rest = SIMD8(repeating: .max) &- (alphas &+ (alphas &>> 8))
         return PackedFractions(redBlue: rest, greenAlpha: rest)
     }
 
-    /// These pixels over others, the transparency of these given.
+    /// These pixels over packed ones.
+    /// - Parameter transparencies: these pixels' own.
     @inlinable @inline(__always)
     public func over(_ words: SIMD4<UInt32>, _ transparencies: PackedFractions) -> SIMD4<UInt32> {
         let below = PackedPixels(words, times: transparencies)
-        // Half a level rounds to nearest; the 256th on top makes up for what the products lost.
+        // Half a level, to round to nearest, and a 256th more, which makes up for what truncated products lost.
         let bias = SIMD8<UInt16>(repeating: 129)
         let even = PackedPixels.sum(PackedPixels.sum(redBlue, bias), below.redBlue) &>> 8
         let odd = PackedPixels.sum(PackedPixels.sum(greenAlpha, bias), below.greenAlpha)
@@ -72,7 +73,7 @@ public struct PackedPixels {
         (levels &* (fractions &>> 8)) &+ ((levels &* (fractions & 0xFF)) &>> 8)
     }
 
-    /// No more than the greatest number: one instruction.
+    /// A saturating sum: one instruction.
     @inlinable @inline(__always)
     static func sum(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
         let sum = a &+ b
@@ -90,7 +91,7 @@ public struct PackedPixels {
     }
 }
 
-/// What to multiply the lanes of `PackedPixels` by: numbers 0…1 as 16-bit fractions, 65 535 standing for one.
+/// Factors of the lanes of `PackedPixels`: numbers 0…1 as 16-bit fractions, 65 535 standing for one.
 public struct PackedFractions {
     /// For red in even lanes, blue in odd.
     public var redBlue: SIMD8<UInt16>
@@ -107,7 +108,7 @@ public struct PackedFractions {
     @inlinable @inline(__always)
     public init(alphasOf words: SIMD4<UInt32>) {
         let alphas = words &>> 24
-        // Two bytes of the same level are that level's share of 255, in 65 535ths.
+        // The same byte twice is exactly the level over 255, in 65 535ths.
         let pairs = alphas | alphas &<< 8
         redBlue = PackedPixels.lanes(pairs | pairs &<< 16)
         greenAlpha = redBlue
@@ -118,13 +119,13 @@ public struct PackedFractions {
     public init(alphasOf words: SIMD4<UInt32>, times factor: PackedFractions) {
         let alphas = words &>> 24
         let levels = PackedPixels.lanes(alphas | alphas &<< 16)
-        // 255 times one is 65 280 in 8.8; its 256th on top makes it 65 535.
+        // 255 times one is 65 280 in 8.8; adding a 256th of itself makes it 65 535.
         let (even, odd) = (PackedPixels.product(levels, factor.redBlue), PackedPixels.product(levels, factor.greenAlpha))
         redBlue = even &+ (even &>> 8)
         greenAlpha = odd &+ (odd &>> 8)
     }
 
-    /// For four pixels and four more a fraction each.
+    /// One fraction for each of four pixels and four more.
     @inlinable @inline(__always)
     public static func pair(_ fractions: SIMD8<Float>) -> (low: PackedFractions, high: PackedFractions) {
         let fixed = PixelBlock.rounded(PixelBlock.clamped(fractions * 255) * 257)
@@ -135,7 +136,7 @@ public struct PackedFractions {
         return (PackedFractions(redBlue: low, greenAlpha: low), PackedFractions(redBlue: high, greenAlpha: high))
     }
 
-    /// Four times the same fractions, for red, green, blue and alpha.
+    /// The same fractions of red, green, blue and alpha for all four pixels.
     @inlinable @inline(__always)
     public init(repeating fractions: SIMD4<Float>) {
         let fixed = Packed.whole(Packed.clamped(fractions * 255) * 257)

@@ -17,7 +17,7 @@ public struct PixelBlock {
             alpha: SIMD8(repeating: levels.w))
     }
 
-    /// Of eight pixels, by their numbers.
+    /// Eight pixels, by their index 0…7.
     @inlinable @inline(__always)
     public init(lanes levels: (Int) -> SIMD4<Float>) {
         let (a, b, c, d) = (levels(0), levels(1), levels(2), levels(3))
@@ -29,7 +29,7 @@ public struct PixelBlock {
 
     /// Eight packed pixels.
     ///
-    /// A level in the lowest bits of a float of 2²³ adds as much to it: so bytes become floats in two steps for all eight.
+    /// Putting a level into the lowest bits of the float 2²³ adds the level to it, so all eight bytes become floats in two steps.
     @inlinable @inline(__always)
     public init(_ words: SIMD8<UInt32>) {
         self.init(
@@ -42,7 +42,7 @@ public struct PixelBlock {
         unsafeBitCast((words & 255) | 0x4B00_0000, to: SIMD8<Float>.self) - 8_388_608
     }
 
-    /// The way to another block, as far as eight fractions say.
+    /// Interpolates to another block by eight fractions.
     @inlinable @inline(__always)
     public func mixed(with other: PixelBlock, _ f: SIMD8<Float>) -> PixelBlock {
         PixelBlock(
@@ -78,7 +78,7 @@ public struct PixelBlock {
             red: block.red * factors, green: block.green * factors, blue: block.blue * factors, alpha: block.alpha * factors)
     }
 
-    /// Four and four, ready to be blended.
+    /// The first four and the last four, packed for blending.
     @inlinable @inline(__always)
     public var packed: (low: PackedPixels, high: PackedPixels) {
         let redBlue = PixelBlock.fixed(red) | PixelBlock.fixed(blue) &<< 16

@@ -30,12 +30,12 @@ extension UnsafeRow {
         lk_texels_times(target, target, count, redBlue, greenAlpha)
     }
 
-    /// Paints words that lie one on a pixel each, times a factor, over what is there or in its place.
+    /// Paints texels, one to a pixel, times a factor, over what is there or in its place.
     ///
     /// - Parameters:
     ///   - texels: premultiplied, for the pixels from column `x` on.
     ///   - factor: premultiplied, 0…1.
-    ///   - isOpaque: all texels are.
+    ///   - isOpaque: true when all texels are opaque.
     public func paint(
         _ x: Int, texels: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>, isOpaque: Bool, replaces: Bool
     ) {
@@ -57,11 +57,11 @@ extension UnsafeRow {
         }
     }
 
-    /// Paints words that lie one on a pixel each, times the alphas of a mask and a factor, over what is there.
+    /// Paints texels, one to a pixel, times the alphas of a mask and a factor, over what is there.
     ///
     /// - Parameters:
     ///   - texels: premultiplied, for the pixels from column `x` on.
-    ///   - mask: as many words, of which the alphas count.
+    ///   - mask: as many words, of which only the alphas count.
     ///   - factor: premultiplied, 0…1.
     public func paint(
         _ x: Int, texels: UnsafeBufferPointer<UInt32>, mask: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>
@@ -72,10 +72,10 @@ extension UnsafeRow {
         lk_over_masked(pointer(x, count: texels.count), base, alphas, texels.count, redBlue, greenAlpha)
     }
 
-    /// Paints weighted sums of words around those of a row, over what is there or in its place.
+    /// Paints weighted sums of the texels around each of a row's, over what is there or in its place.
     ///
     /// - Parameters:
-    ///   - texels: the row's; the words that `taps` reach exist.
+    ///   - texels: the row's; all texels that `taps` reach must exist.
     ///   - taps: the pixel's own first.
     public func paint(
         _ x: Int, count: Int, sumsAround texels: UnsafePointer<UInt32>, taps: ContiguousArray<lk_tap>, replaces: Bool
@@ -85,7 +85,7 @@ extension UnsafeRow {
         taps.withUnsafeBufferPointer { lk_weighted_sums(target, texels, count, $0.baseAddress, $0.count, replaces ? 1 : 0) }
     }
 
-    /// Paints `count` pixels from column `x` on of a picture, from a place on in even steps.
+    /// Paints a picture on `count` pixels from column `x` on, sampled from a place on in even steps.
     public func paint(_ x: Int, count: Int, _ picture: lk_linear, from place: SIMD2<Int>, step: SIMD2<Int>) {
         let target = pointer(x, count: count)
         withUnsafePointer(to: picture) {
@@ -93,10 +93,10 @@ extension UnsafeRow {
         }
     }
 
-    /// Paints one colour over pixels, as much of it as a shadow has there.
+    /// Paints one colour over pixels under a shadow's coverage.
     ///
     /// - Parameters:
-    ///   - y: the row's own, for the shadow.
+    ///   - y: the row's y, for the shadow.
     ///   - color: premultiplied; one colour in all lanes.
     public func paint(_ x: Int, count: Int, y: Int, _ shadow: borrowing lk_shadow, color: PackedPixels) {
         let target = pointer(x, count: count)
@@ -107,15 +107,15 @@ extension UnsafeRow {
     /// Multiplies pixels by a gradient's alphas.
     ///
     /// - Parameters:
-    ///   - y: the row's own, for the gradient.
-    ///   - level: multiplies them besides, 0…1.
+    ///   - y: the row's y, for the gradient.
+    ///   - level: another factor, 0…1.
     public func keep(_ x: Int, count: Int, y: Int, _ gradient: borrowing lk_gradient, level: Float) {
         let target = pointer(x, count: count)
         withUnsafePointer(to: gradient) { lk_keep_gradient(target, count, $0, Int64(x), Int64(y), level) }
     }
 
-    /// Paints one colour over pixels that are covered by a byte each. Where nothing is covered, as in most of a glyph's box, it
-    /// costs a comparison for several pixels.
+    /// Paints one colour over pixels, each with a byte of coverage. Where that is 0, as in most of a glyph's box, it costs one
+    /// comparison for several pixels.
     ///
     /// - Parameters:
     ///   - coverages: for the pixels from column `x` on, 0…255.
@@ -128,7 +128,7 @@ extension UnsafeRow {
 }
 
 extension UnsafeRow {
-    /// Paints one colour over a pixel that is covered by 0…255.
+    /// Paints one colour over a pixel with a coverage 0…255.
     public func paint(_ x: Int, coverage: UInt8, color: PackedPixels) {
         let (redBlue, greenAlpha) = color.first
         withUnsafePointer(to: coverage) { lk_over_coverages(pointer(x, count: 1), $0, 1, redBlue, greenAlpha) }

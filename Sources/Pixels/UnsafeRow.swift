@@ -1,8 +1,8 @@
 /// One row of a surface that is being painted, addressed by columns of pixel space.
 ///
 /// Unsafe because bands of one surface are painted by several threads at once, which arrays cannot express, and because a
-/// context may paint in its client's memory; each row belongs to one painter at a time. Columns are checked at the door of
-/// every function.
+/// context may paint in its client's memory; each row belongs to one painter at a time. Every function checks its columns
+/// first.
 public struct UnsafeRow {
     /// The pixel in column `minX`; valid while it is painted.
     @usableFromInline let first: UnsafeMutablePointer<UInt32>
@@ -40,7 +40,7 @@ public struct UnsafeRow {
         UnsafeBufferPointer(start: pointer(x, count: count), count: count)
     }
 
-    /// The first words of the row, as many as there is room for.
+    /// Copies the first words of the row, as many as `words` has room for.
     public func read(into words: UnsafeMutableBufferPointer<UInt32>) {
         guard let base = words.baseAddress else { return }
         base.initialize(from: pointer(minX, count: words.count), count: words.count)
@@ -55,7 +55,7 @@ public struct UnsafeRow {
 
     /// Blends pixels of a block over those that are there.
     ///
-    /// - Parameter columns: within a block of eight columns, the first of which is a multiple of eight.
+    /// - Parameter columns: within eight columns from a multiple of eight on.
     @inlinable @inline(__always)
     public func blend(_ block: PixelBlock, over columns: Range<Int>) {
         let source = block.packed
@@ -66,7 +66,7 @@ public struct UnsafeRow {
 
     /// Adds pixels of a block to those that are there, up to 255.
     ///
-    /// - Parameter columns: likewise.
+    /// - Parameter columns: as for `blend`.
     @inlinable @inline(__always)
     public func add(_ block: PixelBlock, to columns: Range<Int>) {
         let source = block.packed
@@ -74,8 +74,7 @@ public struct UnsafeRow {
         updateBlock(columns) { low, high in (source.low.over(low, all), source.high.over(high, all)) }
     }
 
-    /// Replaces pixels within a block of eight columns, the first of which is a multiple of eight, by a transform of the
-    /// block's halves.
+    /// Replaces pixels within eight columns from a multiple of eight on by a transform of the two halves of that block.
     @inlinable @inline(__always)
     public func updateBlock(
         _ columns: Range<Int>, _ transform: (SIMD4<UInt32>, SIMD4<UInt32>) -> (SIMD4<UInt32>, SIMD4<UInt32>)
@@ -92,7 +91,7 @@ public struct UnsafeRow {
         let first = columns.lowerBound & 7
         let start = columns.lowerBound &- first
         if start >= minX, start &+ 8 <= maxX {
-            // The row is this painter's: the block's other pixels are stored as they are.
+            // The row belongs to this painter, so the block's other pixels can be written back unchanged.
             let raw = UnsafeMutableRawPointer(pointer(start, count: 8))
             let low = raw.loadUnaligned(as: SIMD4<UInt32>.self)
             let high = raw.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)

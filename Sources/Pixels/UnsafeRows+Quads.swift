@@ -1,19 +1,19 @@
 public import CPixels
 
-// What a quadrilateral covers of a rectangle of rows; the quadrilateral's own column and row are those of the rectangle's first
-// word, which whoever makes it answers for.
+// Paints under a quadrilateral's coverage. Its own column and row must be those of the first word of these rows, as the caller
+// must ensure.
 
 extension UnsafeRows {
-    /// Paints one colour where a quadrilateral covers.
+    /// Paints one colour under a quadrilateral's coverage.
     public func paint(_ quad: lk_quad, _ color: lk_color) {
         withUnsafePointer(to: quad) { quad in withUnsafePointer(to: color) { lk_quad_color(rows, quad, $0) } }
     }
 
-    /// Paints a picture where a quadrilateral covers.
+    /// Paints a picture under a quadrilateral's coverage.
     ///
     /// - Parameters:
-    ///   - places: of the picture at pixels.
-    ///   - adds: to what is there.
+    ///   - places: the map from pixels to places in the picture.
+    ///   - adds: true to add to what is there.
     public func paint(_ quad: lk_quad, _ picture: lk_linear, _ places: lk_places, adds: Bool) {
         withUnsafePointer(to: quad) { quad in
             withUnsafePointer(to: picture) { picture in
@@ -31,7 +31,7 @@ extension UnsafeRows {
         }
     }
 
-    /// Paints a gradient where a quadrilateral covers.
+    /// Paints a gradient under a quadrilateral's coverage.
     public func paint(_ quad: lk_quad, _ gradient: lk_gradient) {
         withUnsafePointer(to: quad) { quad in withUnsafePointer(to: gradient) { lk_quad_gradient(rows, quad, $0) } }
     }

@@ -1,10 +1,11 @@
 public import CPixels
 
 extension UnsafeRows {
-    /// Paints strips in one colour, one after the other, up to the first that has other bytes, another colour, or more to it.
+    /// Paints strips in one colour, one after the other, up to the first that has other bytes, another colour, or something above at
+    /// the same edges.
     ///
     /// - Parameters:
-    ///   - strips: of a plan that was checked; they are painted no further than the rectangle that it says, which lies in these rows.
+    ///   - strips: of a plan that was checked; nothing is painted outside of the rectangle that they name, which must lie in these rows.
     ///   - color: the first strip's, premultiplied, in all lanes.
     /// - Returns: how many were painted.
     public func paint(_ strips: lk_strips, color: PackedPixels) -> Int {
@@ -18,7 +19,7 @@ extension UnsafeRows {
     /// Paints a gradient, from a row and a column of a surface on.
     ///
     /// - Parameters:
-    ///   - coverages: a byte for each pixel, valid for as many as are painted; nil where all are covered in full.
+    ///   - coverages: a byte for each pixel that is painted; nil where all are covered in full.
     ///   - stride: bytes from one row to the next.
     public func paint(_ gradient: lk_gradient, column: Int, row: Int, coverages: UnsafePointer<UInt8>?, stride: Int) {
         withUnsafePointer(to: gradient) { lk_gradient_rows(rows, coverages, Int64(stride), $0, Int64(column), Int64(row)) }

@@ -2,7 +2,7 @@ public import CPixels
 
 /// A rectangle of a surface that is being painted.
 ///
-/// Unsafe for the reasons that `UnsafeRow` is. Whoever makes one answers for its memory; what is painted keeps to it.
+/// Unsafe for the same reasons as `UnsafeRow`. The caller must ensure that the memory is valid; nothing is painted outside of it.
 public struct UnsafeRows {
     @usableFromInline let rows: lk_rows
 
@@ -17,7 +17,7 @@ public struct UnsafeRows {
         rows = lk_rows(first: first, stride: stride, width: width, count: count)
     }
 
-    /// Asks memory for what will soon be painted.
+    /// Prefetches what will soon be painted.
     @inline(__always)
     public func foresee() { lk_foresee(rows) }
 

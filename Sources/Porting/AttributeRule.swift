@@ -1,4 +1,4 @@
-/// Attributes for Objective-C and for Interface Builder are taken out; properties that are reached by name become
+/// Attributes for Objective-C and for Interface Builder are removed; properties that are accessed by name become
 /// `@LayerProperty`.
 enum AttributeRule {
     private static let needless: Set<String> = [

@@ -1,13 +1,14 @@
-/// What all sources together declare, as far as rules need to know it: which classes are layers, which functions there are.
+/// Those declarations of all sources that rules need: which classes are layers, which functions there are.
 struct Declarations {
     struct Class {
         var name: String
         /// The first name after the colon; empty where there is none.
         var superclass: String
-        /// Of its source's code: the name, and the braces of the body.
+        /// The token of its name, as an index of its source's `code`.
         var nameIndex: Int
+        /// The tokens of its body, from brace to brace.
         var body: ClosedRange<Int>
-        /// Initialisers that are not `convenience`, by what their parentheses hold.
+        /// The parameter lists of initialisers that are not `convenience`.
         var initializers: [String] = []
     }
 
@@ -17,12 +18,12 @@ struct Declarations {
         var labels: [String]
     }
 
-    /// By the source's name.
+    /// Classes and functions by the source's name.
     private(set) var classes: [String: [Class]] = [:]
     private(set) var functions: [String: Set<Function>] = [:]
     /// The names of all types.
     private(set) var types: Set<String> = []
-    /// Objective-C's names of properties that state one.
+    /// Objective-C's names of properties that are marked `@objc`.
     private(set) var keys: [String: String] = [:]
     private var superclasses: [String: String] = [:]
 
@@ -71,7 +72,7 @@ struct Declarations {
         classes[source]?.filter { $0.body.contains(index) }.max { $0.body.lowerBound < $1.body.lowerBound }
     }
 
-    /// The one function of a name, in a source or else in all; nil where there are several or none.
+    /// The only function with a name, in a source or else in all sources; nil where there are several or none.
     func function(named name: String, in source: String) -> Function? {
         let here = functions[source]?.filter { $0.name == name } ?? []
         let all = here.isEmpty ? Set(functions.values.joined()).filter { $0.name == name } : here
@@ -83,13 +84,13 @@ struct Declarations {
     private mutating func addClass(_ source: SourceText, at index: Int, of name: String) {
         let isDeclaration = source.code[safe: index + 1]?.kind == .word
             && !["func", "var", "let", "subscript", "override", "final", "class"].contains(source[index + 1])
-        // `class` of a protocol's inheritance, or of a member of the type.
+        // Not the `class` of a protocol's inheritance, or of a type member.
         guard isDeclaration, source[index - 1] != ":", source[index - 1] != "," else { return }
         guard let open = (index..<source.code.count).first(where: { source[$0] == "{" }), let close = source.closing(open)
         else { return }
         var superclass = ""
         if let colon = (index..<open).first(where: { source[$0] == ":" }), !isInsideAngles(source, from: index, to: colon) {
-            // The last of a qualified name.
+            // The last part of a qualified name.
             var place = colon + 1
             while source[place + 1] == "." { place += 2 }
             superclass = source[place]
@@ -113,7 +114,7 @@ struct Declarations {
                 index = (source.closing(index) ?? index) + 1
                 continue
             }
-            // `init?`, `init!`, `init<T>` as well; no call, which has a point before it.
+            // Also `init?`, `init!` and `init<T>`; not a call, which has a dot before it.
             if source[index] == "init", source[index - 1] != ".",
                 let open = (index..<min(index + 3, body.upperBound)).first(where: { source[$0] == "(" }),
                 let close = source.closing(open), !modifiers(source, before: index).contains("convenience")
@@ -143,7 +144,7 @@ struct Declarations {
         functions[name, default: []].insert(Function(name: source[index + 1], labels: labels))
     }
 
-    /// `@objc(key) var name`; one without a key has its name for it, unless it is another one's.
+    /// `@objc(key) var name`; without a key the name itself is the key, unless the name has another one already.
     private mutating func addKey(_ source: SourceText, at index: Int) {
         let isNamed = source[index + 1] == "(" && source[index + 3] == ")"
         let start = index + (isNamed ? 4 : 1)
@@ -173,7 +174,7 @@ struct Declarations {
 }
 
 extension SourceText {
-    /// Where a modifier stands before a declaration's keyword; nil where it does not.
+    /// The index of a modifier before a declaration's keyword; nil where there is none.
     func modifier(_ name: String, before index: Int) -> Int? {
         var place = index - 1
         while Declarations.modifiers.contains(self[place]) {

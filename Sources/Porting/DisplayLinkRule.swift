@@ -1,10 +1,10 @@
 /// `CADisplayLink(target: self, selector: #selector(step(_:)))` becomes a display link with a closure. Other selectors are
-/// left: how what they are for is told of a closure differs.
+/// left: what takes a closure instead of them varies.
 enum DisplayLinkRule {
     static func findings(in place: Place) -> Findings {
         let source = place.source
         var findings = Findings()
-        // A type of that name may be the sources' own.
+        // The sources may have a type of that name.
         let names = place.declarations.types.contains("Selector") ? ["#selector"] : ["#selector", "Selector"]
         for index in source.code.indices where names.contains(source[index]) {
             guard source[index + 1] == "(", let close = source.closing(index + 1) else { continue }

@@ -1,13 +1,13 @@
-/// `import UIKit` and others become imports of the modules that have what of them is there.
+/// `import UIKit` and others become imports of the modules that replace them here.
 enum ImportRule {
-    /// Of modules that are not there, those that take their place.
+    /// The replacements of modules that do not exist here.
     private static let replacements: [String: [String]] = [
         "UIKit": ["QuartzCore", "UIKitShims"], "AppKit": ["QuartzCore"], "Cocoa": ["QuartzCore"], "CoreFoundation": ["Foundation"],
         "Darwin": ["Foundation"], "ObjectiveC": ["Foundation"], "ImageIO": ["CoreGraphics"], "AVFoundation": ["QuartzCore"],
         "CoreMedia": ["QuartzCore"], "CoreVideo": ["QuartzCore"],
     ]
 
-    /// Modules for which there is nothing.
+    /// Modules without a replacement.
     private static let missing: Set<String> = [
         "Metal", "MetalKit", "CoreImage", "SwiftUI", "Combine", "SpriteKit", "SceneKit", "WebKit", "Accelerate", "AVKit", "GLKit",
         "MapKit", "CoreData", "os", "OSLog", "UniformTypeIdentifiers", "OpenGL",
@@ -66,7 +66,7 @@ enum ImportRule {
         guard let modules = replacements[module] else { return }
         var last = named
         while source[last + 1] == "." { last += 2 }
-        // Attributes and access belong to the line.
+        // Attributes and access levels before it belong to the import.
         var first = index
         while first > 0, !source.beginsLine(first) { first -= 1 }
         let wanted = modules.filter { imported.insert($0).inserted }

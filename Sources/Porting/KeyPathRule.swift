@@ -1,6 +1,6 @@
 /// `#keyPath(CALayer.isHidden)` becomes the string that it stands for.
 enum KeyPathRule {
-    /// Objective-C's keys of properties that Swift calls otherwise.
+    /// Objective-C's keys of properties with other names in Swift.
     private static let keys = [
         "isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped",
         "isWrapped": "wrapped", "isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive",
@@ -21,7 +21,7 @@ enum KeyPathRule {
         return findings
     }
 
-    /// Nil for what is no path of names.
+    /// The path as a string; nil for anything but names with dots between them.
     private static func path(_ range: Range<Int>, in place: Place) -> String? {
         let source = place.source
         var names: [String] = []
@@ -33,7 +33,7 @@ enum KeyPathRule {
                 names.append(source[index].filter { $0 != "`" })
             }
         }
-        // Types have capitals. What follows them are properties.
+        // Types begin with a capital; properties follow them.
         let properties = names.drop { $0 == "self" || $0.first?.isUppercase == true }
         guard !properties.isEmpty, range.count % 2 == 1 else { return nil }
         return properties.map { place.declarations.keys[$0] ?? keys[$0] ?? $0 }.joined(separator: ".")

@@ -1,5 +1,5 @@
 /// `override class var layerClass: AnyClass { X.self }` becomes `override class func makeLayer() -> CALayer { X() }`: without the
-/// Objective-C runtime nothing is made of a class that is only known when the program runs.
+/// Objective-C runtime a class that is only known at run time cannot be instantiated.
 enum LayerClassRule {
     static func findings(in place: Place) -> Findings {
         let source = place.source
@@ -28,7 +28,7 @@ enum LayerClassRule {
         return found
     }
 
-    /// What a body names that says no more than `Name.self`, be it with `return` or in a `get`; nil for any other.
+    /// The name in a body that is just `Name.self` or `return Name.self`, or has that in a `get`; nil for any other.
     private static func name(_ body: Range<Int>, _ source: SourceText) -> String? {
         if source.matches(["get", "{"], at: body.lowerBound) {
             let open = body.lowerBound + 1

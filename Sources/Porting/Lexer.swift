@@ -15,7 +15,7 @@ struct Lexer {
 
     // MARK: Code
 
-    /// - Parameter inInterpolation: ends before the parenthesis that closes it.
+    /// - Parameter inInterpolation: true to end before the parenthesis that closes the interpolation.
     private mutating func readCode(inInterpolation: Bool) {
         var depth = 0
         while let byte = peek() {
@@ -95,7 +95,7 @@ struct Lexer {
             if bytes[end] == UInt8(ascii: "\\") {
                 end += 2
             } else if bytes[end] == UInt8(ascii: "/") {
-                // Where a comment begins, nothing was closed.
+                // A slash that begins a comment does not end an expression.
                 let next = end + 1 < bytes.count ? bytes[end + 1] : 0
                 return next == UInt8(ascii: "/") || next == UInt8(ascii: "*") ? nil : end + 1
             } else {
@@ -132,7 +132,7 @@ struct Lexer {
 
     // MARK: Strings
 
-    /// - Parameter hashes: as many as stand before the quotation mark at which this begins.
+    /// - Parameter hashes: how many there are before the opening quotation mark, at which `place` is.
     private mutating func readString(hashes: Int) {
         var start = place - hashes
         // `#"""#` is a quotation mark in a raw string.
@@ -184,7 +184,7 @@ struct Lexer {
             Token(kind: kind, range: start..<place, text: String(decoding: bytes[start..<place], as: UTF8.self)))
     }
 
-    /// Letters of other scripts are bytes from 128 on, and so are other operators than Swift's own: those stand in no rule.
+    /// Bytes from 128 on are letters of other scripts, or operators outside of ASCII, which no rule mentions.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,6 +1,6 @@
-/// Names that are not there, for a person to look at.
+/// Names that do not exist here, for a person to look at.
 package enum MissingNameRule {
-    /// What of UIKit there is (`UIKitShims`), and modules.
+    /// The names from UIKit that exist here (`UIKitShims`), and the modules.
     package static let views: Set<String> = [
         "UIBezierPath", "UIColor", "UICubicTimingParameters", "UIEdgeInsets", "UIFont", "UIGraphicsBeginImageContext",
         "UIGraphicsBeginImageContextWithOptions", "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext",
@@ -12,7 +12,7 @@ package enum MissingNameRule {
         "UIViewImplicitlyAnimating", "UIViewPropertyAnimator",
     ]
 
-    /// Of AppKit. Foundation's names begin alike.
+    /// Names from AppKit: a list, since Foundation's have the same prefix.
     private static let appKit: Set<String> = [
         "NSView", "NSColor", "NSBezierPath", "NSImage", "NSWindow", "NSViewController", "NSApplication", "NSFont", "NSScreen",
         "NSEvent", "NSGraphicsContext", "NSButton", "NSTextField", "NSHostingView",
@@ -46,7 +46,7 @@ package enum MissingNameRule {
     static func findings(in place: Place) -> Findings {
         let source = place.source
         var findings = Findings()
-        // A name is told of once.
+        // Each name is reported once.
         var told: Set<String> = []
         for index in source.code.indices where source.code[index].kind == .word || source.code[index].kind == .marked {
             let name = source[index].filter { $0 != "@" }

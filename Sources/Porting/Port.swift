@@ -1,13 +1,13 @@
-// Porting: what is mechanical about bringing code that was written for Core Animation to Linux.
+// Porting: the mechanical part of bringing code that was written for Core Animation to Linux.
 //
-// Sources are cut into tokens, so that comments and strings are left alone; rules look at the tokens and at what all sources
-// declare, and say what to replace and what a person has to look at. Nothing is parsed beyond that, and a rule that is not
-// sure says so instead of changing anything. What was ported is not changed by being ported again. No files here: `port` reads
-// and writes them.
+// Sources are cut into tokens, so that comments and strings are left alone; rules look at the tokens and at the declarations of
+// all sources, and say what to replace and what a person has to look at. Nothing else is parsed, and a rule that is not sure
+// says so instead of changing anything. Porting a ported source again changes nothing. No files here: `port` reads and writes
+// them.
 
-/// Sources that belong together, ported.
+/// Sources that belong together, and their ports.
 public struct Port {
-    /// What became of a source.
+    /// A source after porting.
     public struct Result {
         public var text: String
         /// What is left to do, in the order of lines.
@@ -17,7 +17,7 @@ public struct Port {
     private let sources: [String: SourceText]
     private let declarations: Declarations
 
-    /// - Parameter sources: by names that are told apart, such as paths.
+    /// - Parameter sources: by unique names, such as paths.
     public init(_ sources: [String: String]) {
         self.sources = sources.mapValues { SourceText($0) }
         var declarations = Declarations()
@@ -39,7 +39,7 @@ public struct Port {
     }
 }
 
-/// Where rules look.
+/// What rules look at: a source, and the declarations of all.
 struct Place {
     var source: SourceText
     var name: String

@@ -1,16 +1,16 @@
-/// A variable as it is declared.
+/// The declaration of a variable.
 struct Property {
     let name: String
     /// The type as it is written; empty where it is inferred.
     let type: String
     /// The last token of the type, or the name where there is none.
     let end: Int
-    /// Where a word "dynamic" stands before it.
+    /// Indices of the modifier "dynamic" before it.
     let dynamic: [Int]
-    /// No other is declared with it.
+    /// True when the declaration has no other variable.
     let isAlone: Bool
 
-    /// - Parameter index: of an attribute before it, or its end.
+    /// - Parameter index: the last token of an attribute before it.
     init?(after index: Int, in source: SourceText) {
         guard let keyword = (index..<min(index + 12, source.code.count)).first(where: { source[$0] == "var" }) else { return nil }
         dynamic = (index..<keyword).filter { source[$0] == "dynamic" }
@@ -47,12 +47,12 @@ struct Property {
         return true
     }
 
-    /// True for one that has a value of its own from the beginning, and neither accessors nor observers.
+    /// True for one with an initial value, and with neither accessors nor observers.
     func isStored(_ source: SourceText) -> Bool {
         guard isAlone else { return false }
         if source[end + 1] == "{" { return false }
         guard source[end + 1] == "=" else { return type.hasSuffix("?") }
-        // An observer's brace follows the value on its line; a closure's would, too, and both are left to a person.
+        // A brace after the value on its line begins observers, or a closure in it: either is left to a person.
         var index = end + 2
         while index < source.code.count, !source.beginsLine(index), source[index] != ";" {
             if source[index] == "{" { return false }
@@ -61,7 +61,7 @@ struct Property {
         return true
     }
 
-    /// What the runtime gives a property of this type that nobody has set; nil where that is not known.
+    /// The value that the Objective-C runtime gives an unset property of this type; nil where that is not known.
     var zero: String? {
         if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
         switch type {

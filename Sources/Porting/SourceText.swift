@@ -1,12 +1,12 @@
-/// A source in tokens, those that the compiler sees numbered from 0.
+/// A source as tokens. Rules use indices of `code`, the tokens that the compiler sees.
 struct SourceText {
     private let bytes: [UInt8]
     private let tokens: [Token]
-    /// What the compiler sees: neither space nor comments.
+    /// The tokens that the compiler sees: neither space nor comments.
     let code: [Token]
-    /// Of each of `code`, where it stands among all tokens.
+    /// The indices of `code`'s tokens among all tokens.
     private let places: [Int]
-    /// Where lines begin, bytes.
+    /// Where lines begin, in bytes.
     private let lineStarts: [Int]
 
     init(_ text: String) {
@@ -25,7 +25,7 @@ struct SourceText {
         texts.indices.allSatisfy { self[index + $0] == texts[$0] }
     }
 
-    /// From 1.
+    /// A token's line, from 1.
     func line(of index: Int) -> Int {
         let offset = code[index].range.lowerBound
         var (low, high) = (0, lineStarts.count)
@@ -49,7 +49,7 @@ struct SourceText {
         String(decoding: bytes[code[range.lowerBound].range.lowerBound..<code[range.upperBound].range.upperBound], as: UTF8.self)
     }
 
-    /// The bracket that closes one, both of `code`; nil where none does.
+    /// The index of the bracket that closes the one at `index`; nil where none does.
     func closing(_ index: Int) -> Int? {
         let pairs = ["(": ")", "{": "}", "[": "]"]
         guard pairs[self[index]] != nil else { return nil }
@@ -69,7 +69,7 @@ struct SourceText {
         Edit(range: code[range.lowerBound].range.lowerBound..<code[range.upperBound].range.upperBound, text: text)
     }
 
-    /// Takes tokens of `code` out, with the space after them; the whole line where nothing else is in it.
+    /// Removes tokens of `code`, with the space after them, or the whole line if nothing else is in it.
     func removing(_ range: ClosedRange<Int>) -> Edit {
         var (first, last) = (places[range.lowerBound], places[range.upperBound])
         let startsLine = first == 0 || tokens[first - 1].kind == .newline
@@ -82,7 +82,7 @@ struct SourceText {
         return Edit(range: tokens[first].range.lowerBound..<tokens[last].range.upperBound, text: "")
     }
 
-    /// The text with edits that do not overlap; of two that do, the first counts.
+    /// The edited text; of edits that overlap, only the first is applied.
     func applying(_ edits: [Edit]) -> String {
         var result: [UInt8] = []
         var place = 0
@@ -97,16 +97,16 @@ struct SourceText {
 
 /// A change of a source.
 struct Edit {
-    /// Bytes of it.
+    /// The bytes of the source that are replaced.
     var range: Range<Int>
     var text: String
 }
 
-/// What a rule left to a person.
+/// Something that a rule leaves to a person.
 public struct Remark: Hashable, Sendable {
-    /// From 1, of the source as it was.
+    /// The line in the original source, from 1.
     public var line: Int
-    /// What is there and what to do, a sentence.
+    /// A sentence that says what is there and what to do.
     public var text: String
 }
 

@@ -1,11 +1,11 @@
-/// A piece of a Swift source. Pieces follow each other without gaps, so that a source is their texts put together.
+/// A piece of a Swift source. Tokens follow each other without gaps: their texts together are the source.
 struct Token: Equatable {
     enum Kind {
         /// Spaces and tabs.
         case space
         case newline
         case comment
-        /// A string literal, or what of one lies before, between and after its interpolations; also a regular expression.
+        /// A string literal, or its parts before, between and after interpolations; also a regular expression.
         case literal
         /// A name, a keyword, a number.
         case word
@@ -20,6 +20,6 @@ struct Token: Equatable {
     var range: Range<Int>
     var text: String
 
-    /// Neither seen by the compiler nor needed to tell two tokens apart.
+    /// True for what the compiler ignores.
     var isTrivia: Bool { kind == .space || kind == .newline || kind == .comment }
 }

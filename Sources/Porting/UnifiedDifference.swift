@@ -27,7 +27,7 @@ public enum UnifiedDifference {
         return result
     }
 
-    /// Without the empty line that would follow the last line's end.
+    /// The lines of a text, without an empty one after a final newline.
     private static func split(_ text: String) -> [Substring] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.last == "" ? Array(lines.dropLast()) : lines
@@ -38,7 +38,7 @@ public enum UnifiedDifference {
         var text: Substring
     }
 
-    /// All lines of both, those of the old one first where they differ.
+    /// All lines of both texts; where they differ, the old one's come first.
     private static func lines(_ old: [Substring], _ new: [Substring]) -> [Line] {
         let difference = new.difference(from: old)
         let removed = Set(difference.removals.map(\.offset)), inserted = Set(difference.insertions.map(\.offset))

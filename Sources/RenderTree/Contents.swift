@@ -7,28 +7,28 @@ public struct Contents: Sendable {
     public var gravity: ContentsGravity = .resize
     /// Image pixels per point; positive.
     public var scale: Double = 1
-    /// The part that is shown, in units of the picture. Its y axis runs the way the layer's does: from the picture's
-    /// top where `isFlipped`, else from its bottom. Parts outside 0…1 repeat the edge pixels.
+    /// The part that is shown, in the picture's unit coordinates. Its y axis runs as the layer's does: from the picture's top if `isFlipped`,
+    /// else from its bottom. Beyond 0…1 the edge pixels are repeated.
     public var rect: Rect = .unit
-    /// The part of the shown part that stretches, in its units and along its axes; what lies around it keeps its natural
-    /// size. The whole for uniform stretching. Of no effect on gravities that do not resize.
+    /// The part of `rect` that is stretched, in its unit coordinates and along its axes; what lies around it keeps its natural size. The whole
+    /// for uniform stretching. Ignored by gravities that do not resize.
     public var center: Rect = .unit
-    /// Where the picture's top row lies: true at the minimum y of its place in the layer, false at the maximum.
+    /// Where the picture's top row lies: at the minimum y if true, at the maximum y if false.
     public var isFlipped: Bool = true
-    /// How the picture is sampled where it is shown larger than it is.
+    /// How the picture is sampled where it is enlarged.
     public var magnification: Sampling = .linear
-    /// How the picture is sampled where it is shown smaller than it is.
+    /// How the picture is sampled where it is reduced.
     public var minification: Sampling = .linear
 
-    /// Added to the level of detail of `.trilinear` sampling: 1 takes the next smaller copy.
+    /// Added to the level of detail of `.trilinear` sampling: 1 selects the next smaller mipmap.
     public var lodBias: Float = 0
-    /// Tiles that are shown in the place of `bitmap`, which then is a clear pixel; nil for one picture.
+    /// Tiles that are shown instead of `bitmap`, which then is a clear pixel; nil for one picture.
     public var tiling: Tiling? { tiles?.tiling }
-    /// True where it is not nil.
+    /// True if `tiling` is not nil.
     @inlinable public var hasTiles: Bool { tiles != nil }
-    /// By reference: few contents have tiles, and a frame goes through those of all layers.
+    /// By reference: few contents have tiles, and a frame reads the contents of all layers.
     @usableFromInline var tiles: Tiles?
-    /// Another picture that is seen at the same time; nil where `bitmap` is all.
+    /// The other picture of a cross-fade; nil if `bitmap` is all there is.
     public var fading: Fading?
 
     public init(bitmap: Bitmap) { self.bitmap = bitmap }
@@ -40,7 +40,7 @@ public struct Contents: Sendable {
 
     private static let clearPixel = Bitmap(width: 1, height: 1, pixels: [0])
 
-    /// True when nothing shows through the picture.
+    /// True if the picture is opaque everywhere.
     public var isOpaque: Bool { bitmap.isOpaque && fading == nil }
 
     /// The other picture of a cross-fade, by itself.
@@ -51,11 +51,11 @@ public struct Contents: Sendable {
         return contents
     }
 
-    /// A cross-fade: the sum of both pictures' premultiplied pixels is seen, each times its share.
+    /// A cross-fade: the sum of both pictures' premultiplied pixels, weighted by their shares.
     public struct Fading: Sendable {
         /// The share of `Contents.bitmap`, more than 0 and less than 1.
         public var share: Double
-        /// What has the rest; nil for nothing.
+        /// The picture that has the rest; nil for nothing.
         public var other: Bitmap?
 
         public init(share: Double, other: Bitmap?) {
@@ -71,13 +71,12 @@ public struct Contents: Sendable {
     }
 
     public enum Sampling: UInt8, Sendable {
-        /// The pixel under the sample.
+        /// The nearest pixel.
         case nearest
-        /// The four pixels around it, weighted by distance.
+        /// The four nearest pixels, weighted by distance.
         case linear
-        /// The same in two of the bitmap's `mipmaps`, the one whose pixels are next smaller than those painted and the one
-        /// whose pixels are next larger, weighted by size. Where the level of detail, the bias included, is 0 or less, the
-        /// picture is magnified.
+        /// `linear` in two of the bitmap's `mipmaps`, the next smaller and the next larger than the painted size, weighted by size. Where the
+        /// level of detail, bias included, is 0 or less, the magnification filter is used.
         case trilinear
     }
 }

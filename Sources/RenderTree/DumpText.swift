@@ -3,9 +3,9 @@ import Graphics
 
 // How values look in dumps.
 
-/// The shortest digits that give the number back, without a point where it is whole.
+/// The shortest digits that round-trip, without a decimal point if the number is whole.
 func text(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> String {
-    // Minus zero is zero to everything but its sign.
+    // Minus zero equals zero in everything but its sign.
     let digits = value == 0 ? "0" : value.description
     return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
 }

@@ -1,27 +1,27 @@
 public import Geometry
 public import Graphics
 
-/// Colours that change over a layer, in its rounded bounds, between the background and the contents.
+/// A gradient that fills the layer's rounded bounds, between the background and the contents.
 ///
-/// A place in the layer has a number t, by the gradient's form; between two stops the colours, not premultiplied, are mixed
-/// in the ratio of the distances; before the first and after the last stop theirs go on.
+/// The gradient's form gives each point of the layer a number t; between two stops the colours, not premultiplied, are interpolated linearly;
+/// before the first and after the last stop their colours continue.
 public struct Gradient: Sendable, Hashable {
     public var form: Form
-    /// Units of the bounds.
+    /// In unit coordinates of the bounds.
     public var start: Point
-    /// Units of the bounds.
+    /// In unit coordinates of the bounds.
     public var end: Point
-    /// At least one, locations not decreasing. Of two at the same place the first ends what is before, the second begins
-    /// what follows.
+    /// At least one, locations not decreasing. Of two stops at the same location the first ends the colours before it, the second begins those
+    /// after it.
     public var stops: [Stop]
 
     public enum Form: UInt8, Sendable, CaseIterable {
-        /// t runs from 0 at `start` to 1 at `end`, the same along lines at right angles to the way, in units of the bounds: the
-        /// gradient is that of a square, stretched to the bounds.
+        /// t runs from 0 at `start` to 1 at `end`, constant along lines perpendicular to that in unit coordinates: the gradient is that of a
+        /// square, stretched to the bounds.
         case axial
-        /// t is 0 at `start` and 1 on the ellipse about it whose half axes are the distances to `end`, along x and along y.
+        /// t is 0 at `start` and 1 on the ellipse around it whose semi-axes are the distances to `end` along x and y.
         case radial
-        /// t is the angle at `start` from the direction of `end` towards +x to +y, in full turns.
+        /// t is the angle about `start`, from the direction of `end`, +x towards +y, in full turns.
         case conic
     }
 
@@ -42,11 +42,11 @@ public struct Gradient: Sendable, Hashable {
         self.stops = stops
     }
 
-    /// True when nothing shows through anywhere.
+    /// True if the gradient is opaque everywhere.
     public var isOpaque: Bool { stops.allSatisfy { $0.color.alpha == 1 } }
 }
 
-/// A place in `RenderTree.gradients`, or none.
+/// An index into `RenderTree.gradients`, or none.
 public struct GradientIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }

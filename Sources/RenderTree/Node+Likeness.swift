@@ -1,9 +1,9 @@
 extension RenderTree {
-    /// True when two layers show the same with all that is below them, but for where the two lie themselves and how opaque they are:
-    /// copies of one layer do, whatever is above each.
+    /// True if two layers and their subtrees look the same, apart from where the two lie themselves and how opaque they are: copies of one layer
+    /// do, whatever is above each.
     ///
-    /// Gradients, particles and effects are compared by index, what else lies in side tables by its values: animations that are a delay
-    /// apart have entries of their own.
+    /// Gradients, particles and effects are compared by index, all else in side tables by its values, since animations that differ by a delay
+    /// have entries of their own.
     public func isAlike(_ a: NodeIndex, _ b: NodeIndex) -> Bool {
         let (first, second) = (Int(a.rawValue), Int(b.rawValue))
         let count = Int(nodes[first].subtreeEnd) - first
@@ -18,17 +18,17 @@ extension RenderTree {
         return true
     }
 
-    /// True when the values are the same that say where two layers lie in their superlayers, and how opaque they are.
+    /// True if two layers lie in the same place in their superlayers and are equally opaque.
     @inline(__always)
     private func haveOnePlace(_ a: Int, _ b: Int) -> Bool {
         nodes[a].opacity == nodes[b].opacity && nodes[a].position == nodes[b].position && nodes[a].zPosition == nodes[b].zPosition
             && isAlike(nodes[a].transform, nodes[b].transform)
     }
 
-    /// True when all values are the same but those, and those that say where in the tree two nodes stand.
+    /// True if all other values are the same, except where two nodes stand in the tree.
     @inline(__always)
     private func haveOneLook(_ a: Int, _ b: Int) -> Bool {
-        // What differs most comes first.
+        // The likeliest differences come first.
         nodes[a].layer == nodes[b].layer && nodes[a].flags == nodes[b].flags && nodes[a].bounds == nodes[b].bounds
             && nodes[a].backgroundColor == nodes[b].backgroundColor && nodes[a].anchorPoint == nodes[b].anchorPoint
             && nodes[a].anchorPointZ == nodes[b].anchorPointZ && isAlike(nodes[a].sublayerTransform, nodes[b].sublayerTransform)
@@ -56,7 +56,7 @@ extension RenderTree {
 }
 
 extension Contents {
-    /// True for the same picture in the same place; false for what is drawn in tiles, or fades.
+    /// True for the same picture in the same place; false for tiles and cross-fades.
     fileprivate func isAlike(_ other: Contents) -> Bool {
         bitmap.identity == other.bitmap.identity && gravity == other.gravity && scale == other.scale && rect == other.rect
             && center == other.center && isFlipped == other.isFlipped && magnification == other.magnification
@@ -66,7 +66,7 @@ extension Contents {
 }
 
 extension Shape {
-    /// True for the same path in the same colours; false where pictures are glyphs of it.
+    /// True for the same path in the same colours; false if it has glyphs that are pictures.
     fileprivate func isAlike(_ other: Shape) -> Bool {
         outline.identity == other.outline.identity && fillColor == other.fillColor && fillRule == other.fillRule
             && strokeColor == other.strokeColor && stroke == other.stroke && strokeStart == other.strokeStart

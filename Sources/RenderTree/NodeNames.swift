@@ -1,4 +1,4 @@
-/// Names of nodes, in the order of the nodes: a commit appends them, and nothing but a dump looks one up.
+/// Names of nodes, in the order of the nodes: a commit appends them, and only dumps look them up.
 public struct NodeNames: Sendable {
     /// Ascending by node.
     private var entries: ContiguousArray<(node: NodeIndex, name: String)> = []
@@ -8,8 +8,7 @@ public struct NodeNames: Sendable {
     /// All names, in the order of their nodes.
     public var values: [String] { entries.map(\.name) }
 
-    /// A node's name; nil takes it away. Reading takes as many steps as the count has binary digits, naming nodes in
-    /// their order one.
+    /// A node's name; nil removes it. Reading takes logarithmic time; setting names in the order of the nodes takes constant time each.
     public subscript(node: NodeIndex) -> String? {
         get {
             let place = place(of: node)
@@ -27,13 +26,13 @@ public struct NodeNames: Sendable {
         }
     }
 
-    /// True when one of some nodes has a name.
+    /// True if any of these nodes has a name.
     func names(anyOf nodes: Range<Int32>) -> Bool {
         let place = place(of: NodeIndex(rawValue: nodes.lowerBound))
         return place < entries.count && entries[place].node.rawValue < nodes.upperBound
     }
 
-    /// The first place whose node is not before `node`.
+    /// The first index whose node is not before `node`.
     private func place(of node: NodeIndex) -> Int {
         guard let last = entries.last, node.rawValue <= last.node.rawValue else { return entries.count }
         var (low, high) = (0, entries.count - 1)

@@ -2,8 +2,8 @@ import Geometry
 import Graphics
 
 extension RenderTree {
-    /// The tree as text: the same for equal trees, one line a layer, indented below its superlayer, with what differs
-    /// from a fresh layer. Rectangles are `(x y width height)`, colours `#RRGGBBAA`, transforms rows of numbers.
+    /// The tree as text: equal trees give the same text, one line per layer, indented below its superlayer, with all that differs from a default
+    /// layer. Rectangles are `(x y width height)`, colours `#RRGGBBAA`, transforms rows of numbers.
     public func dump() -> String {
         var text = ""
         var depths: [Int] = []
@@ -16,7 +16,7 @@ extension RenderTree {
         return text
     }
 
-    /// Deeper layers are indented no further: the text of a long chain would grow with the square of its length.
+    /// Indentation stops at this depth, or the text of a long chain would grow with the square of its length.
     private static let deepestIndent = 32
 
     private func line(_ index: Int, _ node: Node) -> String {

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension RenderTree {
-    /// A layer's effects in the order in which they act.
+    /// A layer's effects in the order in which they are applied.
     func effectWords(_ effects: Effects) -> [String] {
         var words: [String] = []
         if !effects.filters.isEmpty { words.append("filters=" + text(effects.filters)) }
@@ -42,6 +42,6 @@ private func text(_ filter: Effects.Filter) -> String {
 }
 
 extension Path {
-    /// The box around all points, control points included.
+    /// The bounding box of all points, control points included.
     fileprivate var box: Rect { Rect.bounding(points) }
 }

@@ -1,18 +1,17 @@
-// RenderTree: contract 1, what a commit froze.
+// RenderTree: contract 1, the result of a commit.
 //
-// A layer tree as a value: no back pointers, and whoever holds one sees the same in it for ever. It knows neither the layers it came
-// from nor how it will be painted. Beside paths, which never change, what cannot be made ahead, or would be made again and again, is a
-// shared object in it:
+// A layer tree as a value: it has no back pointers, and whoever holds one always sees the same. It knows neither the layers it was made from nor
+// how it will be painted. Apart from paths, which never change, it refers to shared objects for what cannot be made ahead or would be made again
+// and again:
 //
-// - bitmaps, whose pixels may be decoded, or drawn by somebody's code, when they are first asked for;
-// - the source of contents that come in tiles (`Tiling.source`): somebody's code makes those that a frame shows, of which there may be
-//   more than any memory holds. It is to make the same tile whenever it is asked; only whether one is there yet changes, for frames
-//   that do not wait. `Contents.Tiles` just keeps other contents small;
-// - text that is set in the bounds of the frame (`CommittedText`), which remembers the last lines it set. What it gives depends on
-//   what it is asked alone.
+// - bitmaps, whose pixels may be decoded, or drawn by a client's code, when they are first needed;
+// - the source of tiled contents (`Tiling.source`): a client's code makes the tiles that a frame shows, of which there may be more than fit into
+//   memory. It must always make the same tile for the same request; only whether a tile is there yet may change, for frames that do not wait.
+//   `Contents.Tiles` only keeps other contents small;
+// - text that is laid out in the bounds of the frame (`CommittedText`), which caches its last layout. Its result depends only on its arguments.
 //
-// All of them may be asked by several threads at once. The layers stand in preorder, so a subtree is a range of indices and skipping
-// a hidden one is a jump:
+// All of them may be used by several threads at once. The layers are stored in preorder, so a subtree is a range of indices and a hidden one is
+// skipped at once:
 //
 //      index  0     1      2     3      4          root
 //             root  card   icon  title  footer     ├─ card (1, subtreeEnd 4)
@@ -20,51 +19,50 @@
 //             card.subtreeEnd == 4                 │  └─ title
 //             footer.parent == 0                   └─ footer
 //
-// A frame is a function of this value and a time. What few layers have (a transform, contents) stands in side
-// tables, named by index, so that a plain layer stays small. Animations stand beside the nodes, compiled: whoever wants
-// to know how the tree looks at a time asks each for its value and puts that in the place of the node's own.
+// A frame is a function of this value and a time. What few layers have (a transform, contents) is stored in side tables, by index, so that a
+// plain layer stays small. Animations are stored beside the nodes, compiled: to find out how the tree looks at a time, evaluate each and use its
+// value instead of the node's own.
 public import Geometry
 
 /// A committed layer tree.
 public struct RenderTree: Sendable {
-    /// All layers in preorder; empty when nothing was committed.
+    /// All layers in preorder; empty before the first commit.
     public var nodes: ContiguousArray<Node> = []
-    /// Transforms other than the identity, named by `TransformIndex`.
+    /// Transforms other than the identity, by `TransformIndex`.
     public var transforms: ContiguousArray<CATransform3D> = []
-    /// Contents, named by `ContentsIndex`.
+    /// Contents, by `ContentsIndex`.
     public var contents: ContiguousArray<Contents> = []
-    /// Gradients, named by `GradientIndex`.
+    /// Gradients, by `GradientIndex`.
     public var gradients: ContiguousArray<Gradient> = []
-    /// Shapes, named by `ShapeIndex`.
+    /// Shapes, by `ShapeIndex`.
     public var shapes: ContiguousArray<Shape> = []
-    /// Particles at the time that the tree shows, named by `ParticlesIndex`; none where it shows no time.
+    /// Particles at the time that the tree shows, by `ParticlesIndex`; empty in a tree that was not sampled at a time.
     public var particles: ContiguousArray<Particles> = []
-    /// Effects, named by `EffectsIndex`.
+    /// Effects, by `EffectsIndex`.
     public var effects: ContiguousArray<Effects> = []
-    /// Nodes that change with time, in the order of the nodes; what stands in the tables above is how they are without
-    /// their animations.
+    /// Nodes that change with time, in the order of the nodes; the tables above hold their values without animations.
     public var animated: ContiguousArray<AnimatedNode> = []
-    /// Animations, those of a node together.
+    /// Animations, grouped by node.
     public var tracks: ContiguousArray<NodeTrack> = []
-    /// Times of layers that have their own, named by `TimeIndex`; a superlayer's before its sublayers'.
+    /// The times of layers that have their own, by `TimeIndex`; a superlayer's before its sublayers'.
     public var times: ContiguousArray<TimeSpace> = []
-    /// Nodes that show what is below them several times. All is there as they are without their animations; whoever wants to
-    /// know how they are at a time places the instances anew.
+    /// Nodes that show their sublayers several times. Here too the instances are without animations; to find out how they are at a time, place
+    /// them again.
     public var replications: ContiguousArray<Replication> = []
     /// Layer names, for dumps and reports.
     public var names = NodeNames()
-    /// Which commit made the tree, counted from 1; 0 for one that no commit made.
+    /// The number of the commit that made the tree, counted from 1; 0 for a tree that no commit made.
     public var commit: UInt64 = 0
-    /// What differs from the tree of another commit; nil where that is not known.
+    /// The differences from another commit's tree; nil if not known.
     public var amendment: Amendment?
 
     public init() {}
 
-    /// The layers and the tables are those of another commit's tree but for the values of some nodes.
+    /// The tree equals another commit's tree except for the values of these nodes.
     public struct Amendment: Sendable {
         /// That commit.
         public let base: UInt64
-        /// In the order of the tree, each once.
+        /// In the order of the tree, without duplicates.
         public let nodes: ContiguousArray<NodeIndex>
 
         public init(base: UInt64, nodes: ContiguousArray<NodeIndex>) {
@@ -84,7 +82,7 @@ public struct RenderTree: Sendable {
     @inlinable public subscript(index: ParticlesIndex) -> Particles { particles[Int(index.rawValue)] }
     @inlinable public subscript(index: EffectsIndex) -> Effects { effects[Int(index.rawValue)] }
 
-    /// True where a node's particles lie at depths of their own among its siblings.
+    /// True if a node's particles are sorted by depth among its siblings.
     public func particlesHaveDepth(at node: NodeIndex) -> Bool {
         let place = self[node].particles
         return place != .none && particles[Int(place.rawValue)].preservesDepth
@@ -96,7 +94,7 @@ public struct RenderTree: Sendable {
         return effects != .none && self[effects].hasMask ? NodeIndex(rawValue: owner.rawValue + 1) : nil
     }
 
-    /// The direct children of a node, in the order of `sublayers`; its mask is none of them.
+    /// The direct children of a node, in the order of `sublayers`, without its mask.
     public func children(of parent: NodeIndex) -> [NodeIndex] {
         var result: [NodeIndex] = []
         var child = mask(of: parent).map { self[$0].subtreeEnd } ?? parent.rawValue + 1
@@ -108,7 +106,7 @@ public struct RenderTree: Sendable {
     }
 }
 
-/// A node's place in `RenderTree.nodes`.
+/// An index into `RenderTree.nodes`.
 public struct NodeIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -117,14 +115,14 @@ public struct NodeIndex: RawRepresentable, Hashable, Sendable {
     public static let root = NodeIndex(rawValue: 0)
 }
 
-/// A place in `RenderTree.transforms`, or the identity.
+/// An index into `RenderTree.transforms`, or the identity.
 public struct TransformIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
     public static let identity = TransformIndex(rawValue: -1)
 }
 
-/// A place in `RenderTree.contents`, or nothing.
+/// An index into `RenderTree.contents`, or none.
 public struct ContentsIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }

@@ -1,24 +1,24 @@
 public import Geometry
 public import Graphics
 
-/// A path painted over the contents and under the sublayers: filled, then stroked. Not cut off at the bounds.
+/// A path painted over the contents and under the sublayers: filled, then stroked. Not clipped to the bounds.
 public struct Shape: Sendable {
     /// Layer space, points.
     public var outline: SharedPath
-    /// Alpha 0 fills nothing.
+    /// With alpha 0 nothing is filled.
     public var fillColor: RGBA
     public var fillRule: Path.FillRule
-    /// Alpha 0 strokes nothing.
+    /// With alpha 0 nothing is stroked.
     public var strokeColor: RGBA
     /// Layer units.
     public var stroke: StrokeStyle
-    /// Where the stroke begins, as a part of the length of all contours together; 0…1.
+    /// Where the stroke begins, as a fraction of the total length of all subpaths; 0…1.
     public var strokeStart: Double
     /// Where it ends; 0…1.
     public var strokeEnd: Double
-    /// Painted over the shape: a glyph that is a picture. The outline is then what it fills.
+    /// A glyph that is a picture, painted over the shape. The outline is then the picture's rectangle.
     public var picture: Contents?
-    /// Shapes painted over this one, each over the one before: a text of several colours has them. They have none themselves.
+    /// Shapes painted over this one, in order, as text of several colours has them. They have none themselves.
     public var over: [Shape] = []
 
     public init(
@@ -36,9 +36,9 @@ public struct Shape: Sendable {
 }
 
 extension Shape {
-    /// As far as the shape reaches, layer space: a box around its points and, where it is stroked, half the line's width and
-    /// what corners may stand out by. Nil for nothing. Also where a blend mode may change what is behind a shape, which
-    /// is why it is defined by what is easily known.
+    /// The extent of the shape, layer space: the bounding box of its points, outset if it is stroked by half the line width and by what joins and
+    /// caps may add. Nil if nothing is painted. A blend mode may change what is behind the shape within this rectangle, which is why it is
+    /// defined by what is simple to calculate.
     public var reach: Rect? {
         let isPainted = fillColor.alpha > 0 || strokeColor.alpha > 0 || picture != nil
         guard !outline.path.points.isEmpty, isPainted else { return nil }
@@ -47,7 +47,7 @@ extension Shape {
         return box.insetBy(dx: -stroke.reach, dy: -stroke.reach)
     }
 
-    /// The shape and those over it, each by itself, from the backmost.
+    /// The shape and those over it, separately, back to front.
     public var parts: [Shape] {
         var first = self
         first.over = []
@@ -55,7 +55,7 @@ extension Shape {
     }
 }
 
-/// A place in `RenderTree.shapes`, or none.
+/// An index into `RenderTree.shapes`, or none.
 public struct ShapeIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }

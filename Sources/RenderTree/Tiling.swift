@@ -1,25 +1,25 @@
 public import Geometry
 public import Graphics
 
-/// Contents that are drawn in tiles: those that a frame shows, in the level of detail in which it shows them.
+/// Contents that are drawn in tiles: those that a frame shows, at the level of detail at which it shows them.
 ///
-/// Tiles lie side by side from the origin of the layer's space on, not from that of its bounds, so that they stay where they
-/// are while the layer is scrolled. Levels are powers of two: level n has 2ⁿ times the pixels of level 0 to the point.
+/// Tiles are laid out from the origin of the layer's space, not from that of its bounds, so that they stay where they are while the layer is
+/// scrolled. Levels are powers of two: level n has 2ⁿ times as many pixels per point as level 0.
 public struct Tiling: Sendable {
-    /// Columns and rows of a tile, at least 1.
+    /// Width and height of a tile in pixels, at least 1.
     public var tileSize: Size
     /// Pixels per point at level 0; positive.
     public var scale: Double
     /// The coarsest and the finest level.
     public var levels: ClosedRange<Int>
-    /// Seconds in which a tile fades in that was not there when a frame wanted it, where frames do not wait for tiles.
+    /// Seconds in which a tile fades in that was missing when a frame wanted it, if frames do not wait for tiles.
     public var fadeDuration: Double
     /// Makes tiles.
     public var source: any TileSource
 
-    /// A tile is at least so many pixels wide and high, and at most.
+    /// The least and greatest width and height of a tile, pixels.
     public static let sides = 16.0...4096.0
-    /// The coarsest and finest level that there may be.
+    /// The coarsest and finest level possible.
     public static let allLevels = -24...24
 
     public init(tileSize: Size, scale: Double, levels: ClosedRange<Int>, fadeDuration: Double = 0, source: any TileSource) {
@@ -33,13 +33,13 @@ public struct Tiling: Sendable {
         self.source = source
     }
 
-    /// The coarsest level that has a pixel for each that is shown, or the finest there is.
+    /// The coarsest level with at least one pixel for each pixel shown, or the finest level.
     /// - Parameter density: pixels shown per point.
     public func level(for density: Double) -> Int { Tiling.level(for: density, in: levels, scale: scale(of:)) }
 
     private static func level(for density: Double, in levels: ClosedRange<Int>, scale: (Int) -> Double) -> Int {
         var level = levels.lowerBound
-        // Not finer for what is only rounding.
+        // Tolerates rounding.
         while level < levels.upperBound, density > scale(level) * (1 + 1e-6) { level += 1 }
         return level
     }
@@ -49,7 +49,7 @@ public struct Tiling: Sendable {
         level < 0 ? scale / Double(1 << -level) : scale * Double(1 << level)
     }
 
-    /// What a tile shows, layer space; it may be cut off by the bounds.
+    /// The part that a tile shows, layer space; the bounds may clip it.
     public func rect(of tile: TileAddress, in bounds: Rect) -> Rect {
         let k = scale(of: tile.level)
         let (width, height) = (tileSize.width / k, tileSize.height / k)
@@ -57,9 +57,9 @@ public struct Tiling: Sendable {
             .intersection(bounds)
     }
 
-    /// The tiles that show a rectangle: of the level for a density, or, where those are too many for one frame, of a coarser
-    /// one, as when a plane is seen at its edge. Where those of all levels are too many, as when a vast layer is seen as a whole,
-    /// of one that is coarser than all there are, and no finer than what is shown; nil where even that does not help.
+    /// The tiles that show a rectangle: of the level for a density or, where those are too many for one frame, of a coarser one, as when a plane
+    /// is seen edge-on. Where those of all levels are too many, as when a vast layer is seen as a whole, of a level coarser than all of `levels`
+    /// and no finer than what is shown; nil if even that does not help.
     /// - Parameter density: pixels shown per point.
     public func tiles(showing rect: Rect, density: Double) -> TileRange? {
         var level = level(for: density)
@@ -75,7 +75,7 @@ public struct Tiling: Sendable {
         return nil
     }
 
-    /// Columns and rows of the tiles that a rectangle touches; nil where they are too many for one frame.
+    /// Columns and rows of the tiles that a rectangle intersects; nil if they are too many for one frame.
     public func tiles(touching rect: Rect, level: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
         let k = scale(of: level)
         func range(_ low: Double, _ high: Double, _ side: Double) -> Range<Int>? {
@@ -90,13 +90,13 @@ public struct Tiling: Sendable {
         return (columns, rows)
     }
 
-    /// Tiles of a layer that one frame shows: 65,536.
+    /// The most tiles of a layer in one frame: 65,536.
     public static let mostTiles = 1 << 16
-    /// Their pixels: two gigabytes.
+    /// The most pixels in them: two gigabytes.
     private static let mostPixels = Double(1 << 29)
 }
 
-/// Tiles side by side.
+/// A rectangular block of tiles.
 public struct TileRange: Equatable, Sendable {
     public var level: Int
     /// Counted from the origin of the layer's space.
@@ -105,7 +105,7 @@ public struct TileRange: Equatable, Sendable {
     public var rows: Range<Int>
 }
 
-/// Where a tile lies.
+/// A tile's level and position.
 public struct TileAddress: Hashable, Sendable {
     public var level: Int
     /// Counted from the origin of the layer's space.
@@ -116,25 +116,25 @@ public struct TileAddress: Hashable, Sendable {
     public init(level: Int, column: Int, row: Int) { (self.level, self.column, self.row) = (level, column, row) }
 }
 
-/// Who makes tiles. Planners ask for bitmaps; their pixels are drawn when a painter looks at them, on several threads.
+/// Makes tiles. Planners ask for bitmaps; their pixels are drawn when a painter needs them, on several threads.
 public protocol TileSource: AnyObject, Sendable {
     /// - Parameters:
-    ///   - rect: what it shows, layer space, not empty.
+    ///   - rect: the part that it shows, layer space, not empty.
     ///   - scale: pixels per point.
     func tile(_ address: TileAddress, showing rect: Rect, scale: Double) -> Bitmap
 
-    /// Whether a tile's pixels are there. Where they are not, has them made by another thread, and returns at once.
+    /// Whether a tile's pixels are there. If not, has another thread make them, and returns at once.
     func isReady(_ tile: Bitmap) -> Bool
 
-    /// What showed the same part before it was to be drawn anew, for as long as that takes; nil where nothing did.
+    /// The tile that showed the same part before it was to be redrawn, until the new one is ready; nil if there was none.
     func predecessor(of tile: Bitmap) -> Bitmap?
 
-    /// No frame wants a tile any more that was not ready: it need not be drawn, nor its pixels be held.
+    /// No frame needs a tile any more that was not ready: it need not be drawn, and its pixels need not be kept.
     func cancel(_ tile: Bitmap)
 }
 
 extension TileSource {
-    /// True of every tile: what makes its tiles at once keeps nobody waiting.
+    /// True for every tile, for sources that make tiles synchronously.
     public func isReady(_ tile: Bitmap) -> Bool { true }
 
     public func predecessor(of tile: Bitmap) -> Bitmap? { nil }
@@ -143,7 +143,7 @@ extension TileSource {
 }
 
 extension Tiling: Equatable {
-    /// Of the same source, cut alike.
+    /// True for the same source and the same division into tiles.
     public static func == (a: Tiling, b: Tiling) -> Bool {
         a.tileSize == b.tileSize && a.scale == b.scale && a.levels == b.levels && a.fadeDuration == b.fadeDuration
             && a.source === b.source

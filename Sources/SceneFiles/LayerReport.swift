@@ -33,6 +33,6 @@ package enum LayerReport {
 
     package static func text(_ size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
 
-    /// As much as a reader wants of a number.
+    /// A number with as many digits as a reader needs.
     package static func text(_ number: Double) -> String { NumberText.text((number * 1000).rounded() / 1000) }
 }

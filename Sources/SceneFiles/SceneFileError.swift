@@ -1,29 +1,28 @@
 public import Graphics
 
-/// Why a file is no scene.
+/// Why a file is not a scene.
 public enum SceneFileError: Error, Hashable, Sendable {
     /// The file cannot be read, in the system's words.
     case notReadable(path: String, reason: String)
     /// The file cannot be written, in the system's words.
     case notWritable(path: String, reason: String)
-    /// The file is no XML, in the parser's words. Lines and columns count from 1.
+    /// The file is not XML, in the parser's words. Lines and columns count from 1.
     case malformed(file: String, line: Int, column: Int, reason: String)
-    /// The file asks for more than a limit allows.
+    /// The file exceeds a limit.
     case overLimit(LKLimitExceeded)
-    /// The document declares entities, which could multiply without end.
+    /// The document declares entities, which could expand without end.
     case declaresEntities(file: String, line: Int, column: Int)
     /// The document has no layer at its root.
     case noRootLayer(file: String, found: String?)
-    /// Nothing in the folder or archive is a document: it is a package without one, or none of the packages in it has one, of which
-    /// there may be none.
+    /// Nothing in the folder or archive is a document: it is a package without one, or contains no package that has one, or no package at all.
     case noDocument(path: String, packages: Int?)
     /// A package's `index.xml` names a document that is not in it.
     case missingDocument(package: String, name: String)
-    /// The archive is damaged or none, in the decoder's words.
+    /// The archive is damaged or is not one, in the decoder's words.
     case damagedArchive(path: String, reason: String)
-    /// The name of the file does not say what it is.
+    /// The file's extension does not tell its type.
     case unknownKind(path: String)
-    /// What strict reading does not let pass.
+    /// An issue that strict reading does not accept.
     case strict(SceneIssue)
 }
 

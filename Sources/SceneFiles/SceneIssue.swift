@@ -1,12 +1,11 @@
-/// Something in a file that has no effect, or not the one that was meant. Each is reported once, with the place where it
-/// was first met.
+/// Something in a file that has no effect, or another one than intended. Each is reported once, with the place of its first occurrence.
 public struct SceneIssue: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Known, and not shown.
         case unsupported
-        /// Not known at all. Kept, and written again.
+        /// Not known. It is kept, and written again.
         case unknown
-        /// A value, a reference or a structure that cannot be what was meant.
+        /// A value, a reference or a structure that cannot be intended.
         case damaged
         /// A file that is not in the package.
         case missing
@@ -17,13 +16,13 @@ public struct SceneIssue: Hashable, Sendable {
     public var subject: String
     /// A sentence.
     public var message: String
-    /// The file, as the package names it.
+    /// The file, by its name in the package.
     public var file: String
-    /// From 1; 0 where there is no place.
+    /// From 1; 0 if there is no place.
     public var line: Int
     /// From 1, bytes.
     public var column: Int
-    /// How often it was met.
+    /// The number of occurrences.
     public var count = 1
 }
 
@@ -34,11 +33,11 @@ extension SceneIssue: CustomStringConvertible {
     }
 }
 
-/// Collects issues, equal ones as one.
+/// Collects issues, merging equal ones.
 struct SceneIssues {
     private var places: [Key: Int] = [:]
     private(set) var all: [SceneIssue] = []
-    /// More different ones than a reader wants to see are only counted.
+    /// Beyond this number of different issues, further ones are only counted.
     private static let limit = 1000
 
     private struct Key: Hashable {

@@ -1,7 +1,7 @@
 import LayerKit
 
 extension Scene {
-    /// What is in the scene, as text: its planes with their layers, animations and states, and what has no effect.
+    /// The contents of the scene as text: its planes with their layers, animations and states, and its issues.
     public func report() -> String {
         var lines = ["size \(LayerReport.text(size)) points, scale \(NumberText.text(Double(scale)))"]
         for plane in planes {

@@ -1,7 +1,7 @@
 extension TraceEvents {
-    /// Writes the trace in the JSON form of chrome://tracing, which Perfetto reads as well: microseconds from the first event on,
-    /// one line a thread, and one for each GPU.
-    /// - Parameter write: takes the file piece by piece, from its beginning to its end.
+    /// Writes the trace in the JSON format of chrome://tracing, which Perfetto reads as well: microseconds from the first event on,
+    /// a lane for each thread and each GPU.
+    /// - Parameter write: receives the file piece by piece, from its beginning to its end.
     public func writeChromeTrace<Failure: Error>(_ write: (String) throws(Failure) -> Void) throws(Failure) {
         let first = list.map(\.begin).min() ?? 0
         let lanes = lanes
@@ -22,8 +22,8 @@ extension TraceEvents {
         try write("\n]}\n")
     }
 
-    /// All lanes in the order of the file, where they count from 1: threads, the first that was used first, then GPUs, the first
-    /// painter's first. GPUs count from 0, whatever painters there were before.
+    /// All lanes in the order of the file, where they are numbered from 1: threads by their first event, then GPUs by the number of
+    /// their painter. GPUs are named from 0 on, even if there were painters before.
     private var lanes: [(lane: TraceEvent.Lane, name: String)] {
         var begins: [TraceEvent.Lane: Int64] = [:]
         for event in list { begins[event.lane] = min(event.begin, begins[event.lane] ?? .max) }

@@ -1,9 +1,9 @@
 // Tracing: what ran when, on which thread, and on the GPU.
 //
-// Stages of all modules say their names around their work (`Trace.span`); who wants to see it starts a trace, and gets a
-// file that chrome://tracing and Perfetto open. While none is started a span costs one look at a flag, and nothing is kept.
-// It must never know what is traced: names are literals, and a device's own clock is put into this one's time by whoever has
-// the device. It keeps so many events and no more: a trace of hours must not take the memory of what it traces.
+// Stages of all modules wrap their work in a named span (`Trace.span`); a caller starts a trace, and gets a file that
+// chrome://tracing and Perfetto open. Without a trace a span costs one test of a flag, and nothing is kept. The module must
+// never know what is traced: names are literals, and times of a device's clock are converted to this one's by the device's
+// owner. The number of events is limited: a trace of hours must not take the memory of what it traces.
 internal import Glibc
 internal import Synchronization
 
@@ -15,7 +15,7 @@ public enum Trace {
     /// True from `start` to `stop`.
     public static var isOn: Bool { isStarted.load(ordering: .relaxed) }
 
-    /// Begins a trace; one that was begun before is lost.
+    /// Begins a trace, and drops one that was begun before.
     public static func start() {
         kept.withLock { $0 = TraceEvents() }
         isStarted.store(true, ordering: .relaxed)
@@ -31,7 +31,7 @@ public enum Trace {
         }
     }
 
-    /// Runs `work` as a stage of that name.
+    /// Runs `work` as a stage with a name.
     public static func span<Result, Failure: Error>(
         _ name: StaticString, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -41,7 +41,7 @@ public enum Trace {
         return try work()
     }
 
-    /// Something that happened in another lane than the caller's thread, or was measured otherwise.
+    /// Adds an event of another lane than the caller's thread, or one that was timed by other means.
     public static func add(_ event: TraceEvent) {
         guard isOn else { return }
         kept.withLock { $0.add(event, limit: TraceEvents.limit) }
@@ -69,11 +69,11 @@ public enum Trace {
 
 /// A stage that ran.
 public struct TraceEvent: Sendable {
-    /// What works: lines of a trace.
+    /// What runs stages: a lane of a trace.
     public enum Lane: Hashable, Sendable {
         /// The system's number of a thread.
         case thread(UInt)
-        /// The device of a painter, each with a number of its own: several may work at a time.
+        /// The device of a painter, by the painter's number: several may run at a time.
         case gpu(Int)
     }
 
@@ -89,19 +89,19 @@ public struct TraceEvent: Sendable {
     }
 }
 
-/// What a trace has seen.
+/// The events of a trace.
 public struct TraceEvents: Sendable {
-    /// Events that are kept at most: some 60 MB, and more than a browser shows with ease.
+    /// The most events that are kept: some 60 MB, and more than a browser shows with ease.
     public static let limit = 1_000_000
 
     /// In the order in which they ended.
     public internal(set) var list: [TraceEvent] = []
-    /// Of threads that were named.
+    /// Names of threads that have one.
     public internal(set) var names: [UInt: StaticString] = [:]
-    /// How many came when there was no more room.
+    /// How many came when the limit was reached.
     public internal(set) var leftOut = 0
 
-    /// Keeps an event, if there is room: what came first stays.
+    /// Keeps an event if the limit allows: the first ones stay.
     mutating func add(_ event: TraceEvent, limit: Int) {
         if list.count < limit { list.append(event) } else { leftOut += 1 }
     }

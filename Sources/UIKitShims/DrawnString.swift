@@ -7,19 +7,19 @@ import Text
 struct DrawnString {
     private let layout: TextLayout
     private let looks: [TextLook]
-    /// From the first line's top to the origin that the caller means, points.
+    /// From the first line's top to the origin that the caller uses, points.
     private let originY: Double
-    /// Of lines that were not broken blanks at the end count, as they do where strings are put one after the other.
+    /// Trailing blanks of lines that were not broken count, as when strings are drawn one after the other.
     private let countsBlanks: Bool
-    /// Nothing is in it, and it is as high as a line.
+    /// It is empty, and as high as a line.
     private let isEmpty: Bool
 
-    /// A line to a paragraph, as wide as it is.
+    /// One line per paragraph, of any width.
     init(_ string: NSAttributedString) {
         self.init(string, TextFrame(wraps: false), origin: .usesLineFragmentOrigin)
     }
 
-    /// Within a width and a height, as options say.
+    /// Laid out within a width and a height, with options.
     init(_ string: NSAttributedString, within size: CGSize, _ options: NSStringDrawingOptions) {
         func limit(_ length: CGFloat) -> Double { length < 1e9 ? length : .infinity }
         var frame = TextFrame(width: limit(size.width), height: limit(size.height))
@@ -35,7 +35,7 @@ struct DrawnString {
         isEmpty = string.length == 0
         let attributed = AttributedText(isEmpty ? NSAttributedString(string: " ") : string)
         var layout = TextLayout(ShapedText(attributed.text), in: frame)
-        // The layout keeps its first line, whatever the height.
+        // The layout keeps the first line whatever the height.
         if let first = layout.lines.first, first.origin.y + first.descent > frame.height + 1e-6 { layout = TextLayout(lines: []) }
         (self.layout, looks) = (layout, attributed.looks)
         countsBlanks = frame.width == .infinity
@@ -49,7 +49,7 @@ struct DrawnString {
         return CGSize(width: max(layout.size.width, blanks), height: layout.size.height)
     }
 
-    /// What is taken around an origin of zero, points.
+    /// The rectangle that it takes with its origin at zero, points.
     func bounds(_ options: NSStringDrawingOptions) -> CGRect {
         guard options.contains(.usesDeviceMetrics) else { return CGRect(origin: CGPoint(x: 0, y: -originY), size: size) }
         let inked = InkedText(layout, looks)

@@ -1,27 +1,26 @@
 public import Foundation
 
-// Plain strings are drawn as attributed ones are, in Helvetica of 12 points and black unless their attributes have others.
+// Plain strings are drawn like attributed ones, by default in black Helvetica of 12 points.
 
 extension NSString {
-    /// The room that the string takes, points: a line to a paragraph, blanks at the ends of lines included.
+    /// The size that the string takes, points: one line per paragraph, trailing blanks included.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        // Attributes are of characters, and an empty string is as high as one.
+        // Attributes belong to characters, and an empty string is as high as one.
         if length == 0 { return CGSize(width: 0, height: NSAttributedString(string: " ", attributes: attrs).size().height) }
         return attributed(attrs).size()
     }
 
-    /// Draws the string in the current context, a line to a paragraph.
-    /// - Parameter point: of the top left corner of the first line.
+    /// Draws the string in the current context, one line per paragraph.
+    /// - Parameter point: the top left corner of the first line.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { attributed(attrs).draw(at: point) }
 
-    /// Draws the string in a rectangle of the current context, with lines broken at its width. Lines that do not fit its height are left
-    /// out.
+    /// Draws the string in a rectangle of the current context, with lines broken at its width. Lines that do not fit its height are left out.
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) { attributed(attrs).draw(in: rect) }
 
     /// Draws the string in the current context.
     /// - Parameters:
     ///   - rect: points; a width or a height of 0 is no limit.
-    ///   - context: is told what room the string took.
+    ///   - context: gets the bounds of the string.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -29,10 +28,10 @@ extension NSString {
         attributed(attributes).draw(with: rect, options: options, context: context)
     }
 
-    /// What `draw(with:options:attributes:context:)` would take at an origin of zero.
+    /// The rectangle that `draw(with:options:attributes:context:)` takes at an origin of zero.
     /// - Parameters:
     ///   - size: points; a width or a height of 0 is no limit.
-    ///   - context: is told the same.
+    ///   - context: gets the same rectangle.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -45,15 +44,15 @@ extension NSString {
     }
 }
 
-// On Apple's systems a `String` has what `NSString` has.
+// On Apple's systems `String` has the methods of `NSString`.
 extension String {
-    /// The room that the string takes, points: a line to a paragraph, blanks at the ends of lines included.
+    /// The size that the string takes, points: one line per paragraph, trailing blanks included.
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSString(string: self).size(withAttributes: attrs)
     }
 
-    /// Draws the string in the current context, a line to a paragraph.
-    /// - Parameter point: of the top left corner of the first line.
+    /// Draws the string in the current context, one line per paragraph.
+    /// - Parameter point: the top left corner of the first line.
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         NSString(string: self).draw(at: point, withAttributes: attrs)
     }
@@ -67,7 +66,7 @@ extension String {
     /// Draws the string in the current context.
     /// - Parameters:
     ///   - rect: points; a width or a height of 0 is no limit.
-    ///   - context: is told what room the string took.
+    ///   - context: gets the bounds of the string.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -75,10 +74,10 @@ extension String {
         NSString(string: self).draw(with: rect, options: options, attributes: attributes, context: context)
     }
 
-    /// What `draw(with:options:attributes:context:)` would take at an origin of zero.
+    /// The rectangle that `draw(with:options:attributes:context:)` takes at an origin of zero.
     /// - Parameters:
     ///   - size: points; a width or a height of 0 is no limit.
-    ///   - context: is told the same.
+    ///   - context: gets the same rectangle.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

@@ -5,33 +5,33 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The origin is the top left corner of the first line, and there may be several; without it, it is where the baseline of the only
-    /// line begins.
+    /// The origin is the top left corner of the first line, and there may be several lines; without it, the origin is where the baseline of a
+    /// single line begins.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// Kept, without effect: lines are as high as their fonts want, leading included.
+    /// Kept, without effect: line heights always include the fonts' leading.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-    /// What is painted is measured, and not the room that the fonts ask for.
+    /// Measures what is painted, instead of the fonts' ascent and descent.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-    /// Of text that does not fit the last line that does ends in dots. Without effect where there is one line only.
+    /// Truncates the last line that fits with dots, if there is more text. Without effect for single lines.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// What came of drawing a string.
+/// The results of drawing a string.
 open class NSStringDrawingContext: NSObject {
-    /// Kept, without effect: text is not made smaller.
+    /// Kept, without effect: text is not shrunk.
     open var minimumScaleFactor: CGFloat = 0
     /// 1.
     open var actualScaleFactor: CGFloat { 1 }
-    /// What the string took when it was drawn or measured last, as `boundingRect` gives it; points.
+    /// The rectangle that the last drawn or measured string took, as `boundingRect` returns it; points.
     open internal(set) var totalBounds = CGRect.zero
 }
 
 extension NSAttributedString {
-    /// The room that the string takes, points: a line to a paragraph, blanks at the ends of lines included.
+    /// The size that the string takes, points: one line per paragraph, trailing blanks included.
     public func size() -> CGSize { DrawnString(self).size }
 
-    /// Draws the string in the current context, a line to a paragraph.
-    /// - Parameter point: of the top left corner of the first line.
+    /// Draws the string in the current context, one line per paragraph.
+    /// - Parameter point: the top left corner of the first line.
     public func draw(at point: CGPoint) { DrawnString(self).draw(at: point) }
 
     /// Draws the string in a rectangle of the current context, with lines broken at its width. Lines that do not fit its height are left
@@ -43,17 +43,17 @@ extension NSAttributedString {
     /// Draws the string in the current context.
     /// - Parameters:
     ///   - rect: points; a width or a height of 0 is no limit.
-    ///   - context: is told what room the string took.
+    ///   - context: gets the bounds of the string.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         let string = DrawnString(self, within: rect.size.withoutZeros, options)
         string.draw(at: rect.origin)
         context?.totalBounds = string.bounds(options)
     }
 
-    /// What `draw(with:options:context:)` would take at an origin of zero.
+    /// The rectangle that `draw(with:options:context:)` takes at an origin of zero.
     /// - Parameters:
     ///   - size: points; a width or a height of 0 is no limit.
-    ///   - context: is told the same.
+    ///   - context: gets the same rectangle.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Thread {
-    /// The object of a kind that belongs to the thread that asks, which is made when it first does.
+    /// The calling thread's own object of a type, created on first use.
     static func own<Object: AnyObject>(_ make: () -> Object) -> Object {
         let (own, key) = (current.threadDictionary, "LayerKit.\(Object.self)")
         if let object = own[key] as? Object { return object }

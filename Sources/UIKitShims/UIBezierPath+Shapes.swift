@@ -23,21 +23,19 @@ extension UIBezierPath {
     /// A rectangle, in the path's units.
     public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
 
-    /// An ellipse that touches the sides of a rectangle.
+    /// An ellipse inscribed in a rectangle.
     public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
 
-    /// A rectangle with round corners, whose curvature comes and goes gently. It begins at its top, after the left corner, and goes to the
-    /// right.
+    /// A rectangle with rounded corners of continuous curvature. It begins at its top, after the left corner, and goes to the right.
     ///
-    /// - Parameter cornerRadius: brought down to half the shorter side.
+    /// - Parameter cornerRadius: clamped to half the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init(cgPath: CGPath(.roundedRect(Rect(rect), radii: CornerRadii(cornerRadius), curve: .continuous, from: .minY)))
     }
 
-    /// A rectangle of which some corners are round, with a curvature that comes and goes gently. It begins at its top, after the left
-    /// corner, and goes to the right.
+    /// A rectangle with some corners rounded, with continuous curvature. It begins at its top, after the left corner, and goes to the right.
     ///
-    /// - Parameter cornerRadii: along x and along y; each brought down to half the rectangle's side.
+    /// - Parameter cornerRadii: along x and along y; each clamped to half the rectangle's side.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {

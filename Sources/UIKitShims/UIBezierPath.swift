@@ -1,7 +1,7 @@
-// UIKitShims: what code written for UIKit uses besides Core Graphics and Core Animation, in UIKit's words.
+// UIKitShims: what code written for UIKit uses besides Core Graphics and Core Animation, under UIKit's names.
 //
-// It is thin: each of its types holds one of `Graphics` or of `LayerKit` and says the same in other names. It must know of
-// them no more than any client does, and nothing in the project may depend on it.
+// It is thin: each of its types wraps one of `Graphics` or of `LayerKit` under other names. It uses only what any client can, and nothing in the
+// project may depend on it.
 public import Geometry
 public import Graphics
 
@@ -12,26 +12,25 @@ public import protocol Foundation.NSCopying
 public import class Foundation.NSObject
 public import struct Foundation.NSZone
 
-/// A path, and how its line is drawn. Y runs down: "clockwise" is as seen on the screen. Two are equal that have the same
-/// elements and the same line.
+/// A path with drawing attributes. Y runs down: "clockwise" is as seen on the screen. Paths are equal if their elements and their attributes are.
 open class UIBezierPath: NSObject, NSCopying {
-    /// What has been added so far.
+    /// The path so far.
     private var path: CGMutablePath
-    /// Across the line, in the path's units.
+    /// The line width, in the path's units.
     public final var lineWidth: CGFloat = 1
-    /// How lines end.
+    /// The shape of line ends.
     public final var lineCapStyle: CGLineCap = .butt
-    /// How lines turn corners.
+    /// The shape of corners.
     public final var lineJoinStyle: CGLineJoin = .miter
-    /// The greatest length of a miter in line widths; a longer one becomes a bevel.
+    /// The greatest length of a miter in line widths; longer ones become bevels.
     public final var miterLimit: CGFloat = 10
-    /// How far lines may be from the curves they stand for, in pixels. Kept, without effect.
+    /// How far flattened curves may deviate, in pixels. Kept, without effect.
     public final var flatness: CGFloat = 0.6
-    /// Fills what the path goes around an odd number of times, rather than all that it goes around.
+    /// Fills by the even-odd rule rather than the non-zero winding rule.
     public final var usesEvenOddFillRule = false
-    /// Lengths of dashes and gaps in turn, in the path's units; a solid line where there are none.
+    /// Alternating lengths of dashes and gaps, in the path's units; empty for a solid line.
     public private(set) final var lineDash: [CGFloat] = []
-    /// How far into the dashes a subpath begins, in the path's units.
+    /// The offset into the dash pattern at which a subpath begins, in the path's units.
     public private(set) final var lineDashPhase: CGFloat = 0
 
     /// An empty path.
@@ -40,13 +39,13 @@ open class UIBezierPath: NSObject, NSCopying {
     /// A path with the elements of another.
     public init(cgPath: CGPath) { path = cgPath.mutableCopy() ?? CGMutablePath() }
 
-    /// A copy of the elements, which stays as it is.
+    /// An immutable copy of the path.
     public final var cgPath: CGPath {
         get { path.copy() ?? path }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
     }
 
-    /// A path of its own with the same elements and the same line.
+    /// An independent copy of the path and its drawing attributes.
     open func copy(with zone: NSZone? = nil) -> Any {
         let result = UIBezierPath(cgPath: path)
         result.takeLine(from: self)
@@ -60,7 +59,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     open override var hash: Int { path.hashValue }
 
-    /// The path with each subpath drawn the other way.
+    /// The path with the direction of each subpath reversed.
     public final func reversing() -> UIBezierPath {
         let result = UIBezierPath(cgPath: CGPath(path.outline.reversed()))
         result.takeLine(from: self)
@@ -82,20 +81,20 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// - Parameters:
-    ///   - pattern: lengths of dashes and gaps in turn, in the path's units; nil for a solid line.
-    ///   - count: of the lengths.
-    ///   - phase: how far into the pattern a subpath begins.
+    ///   - pattern: alternating lengths of dashes and gaps, in the path's units; nil for a solid line.
+    ///   - count: the number of lengths.
+    ///   - phase: the offset into the pattern at which a subpath begins.
     public final func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         lineDash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
         lineDashPhase = phase
     }
 
-    /// What `setLineDash` was given; `lineDash` and `lineDashPhase` say the same without pointers.
+    /// The dash pattern; `lineDash` and `lineDashPhase` have the same without pointers.
     ///
     /// - Parameters:
-    ///   - pattern: has room for as many lengths as there are, which a first call without it tells.
-    ///   - count: becomes the number of lengths.
-    ///   - phase: becomes how far into the pattern a subpath begins.
+    ///   - pattern: has room for all lengths; call without it first to get their number.
+    ///   - count: receives the number of lengths.
+    ///   - phase: receives the offset into the pattern at which a subpath begins.
     public final func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
@@ -109,17 +108,17 @@ open class UIBezierPath: NSObject, NSCopying {
 // MARK: - Building
 
 extension UIBezierPath {
-    /// Begins a subpath at a point, in the path's units.
+    /// Begins a new subpath at a point, in the path's units.
     public final func move(to point: CGPoint) { path.move(to: point) }
-    /// Goes straight on to a point, in the path's units.
+    /// Appends a straight line to a point, in the path's units.
     public final func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-    /// Goes on along a cubic Bézier curve, in the path's units.
+    /// Appends a cubic Bézier curve, in the path's units.
     public final func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
-    /// Goes on along a quadratic Bézier curve, in the path's units.
+    /// Appends a quadratic Bézier curve, in the path's units.
     public final func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
@@ -133,32 +132,32 @@ extension UIBezierPath {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
-    /// Goes straight back to where the subpath began.
+    /// Appends a straight line to the subpath's first point.
     public final func close() { path.closeSubpath() }
-    /// Adds all of another path.
+    /// Appends another path.
     public final func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-    /// Maps all points.
+    /// Transforms all points.
     public final func apply(_ transform: CGAffineTransform) {
         path = CGMutablePath(path.outline.applying(transform))
     }
 
-    /// Leaves an empty path.
+    /// Removes all points and subpaths.
     public final func removeAllPoints() { path = CGMutablePath() }
 }
 
 // MARK: - Queries
 
 extension UIBezierPath {
-    /// There is nothing in it.
+    /// True if the path has no elements.
     public final var isEmpty: Bool { path.isEmpty }
-    /// Where the path has come to, in its units; zero for an empty one.
+    /// The current point, in the path's units; zero for an empty path.
     public final var currentPoint: CGPoint { path.currentPoint }
 
-    /// The smallest rectangle that holds all points, control points included.
+    /// The bounding box of all points, control points included.
     public final var bounds: CGRect { path.boundingBox }
 
-    /// True when a point is inside the filled path or on its outline.
+    /// True if a point is inside the filled path or on its outline.
     public final func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

@@ -3,7 +3,7 @@ import Graphics
 public import struct Foundation.CGFloat
 
 extension UIColor {
-    /// The components in sRGB, beyond 0…1 for colours that are not in it. Pointers may be nil.
+    /// The components in sRGB, beyond 0…1 for colours outside it. Pointers may be nil.
     /// - Returns: false for a pattern.
     @discardableResult public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -18,7 +18,7 @@ extension UIColor {
         return true
     }
 
-    /// What `init(hue:saturation:brightness:alpha:)` takes. Of grays the hue is 0. Pointers may be nil.
+    /// The arguments of `init(hue:saturation:brightness:alpha:)` for the colour. The hue of greys is 0. Pointers may be nil.
     /// - Returns: false for a pattern.
     @discardableResult public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -40,7 +40,7 @@ extension UIColor {
         return true
     }
 
-    /// How bright the colour is as a grey, 0…1. Pointers may be nil.
+    /// The colour's luminance as a grey, 0…1. Pointers may be nil.
     /// - Returns: false for a pattern.
     @discardableResult public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard cgColor.pattern == nil else { return false }

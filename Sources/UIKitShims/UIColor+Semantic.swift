@@ -1,53 +1,53 @@
 import struct Foundation.CGFloat
 
-// Colours that are called after what they are for, as iOS 13 and later have them in the light appearance.
+// Colours that are named by their purpose, as in iOS 13 and later in the light appearance.
 
 extension UIColor {
-    /// Of text.
+    /// For text.
     public static let label = black
-    /// Of text that matters less.
+    /// For secondary text.
     public static let secondaryLabel = UIColor(ink, alpha: 0.6)
-    /// Of text that matters still less.
+    /// For tertiary text.
     public static let tertiaryLabel = UIColor(ink, alpha: 0.3)
-    /// Of text that matters least.
+    /// For quaternary text.
     public static let quaternaryLabel = UIColor(ink, alpha: 0.18)
-    /// Of text that stands where some is to be written.
+    /// For placeholder text.
     public static let placeholderText = UIColor(ink, alpha: 0.3)
-    /// Of text that leads somewhere.
+    /// For links.
     public static let link = systemBlue
-    /// Of thin lines through which what is below is seen.
+    /// For thin lines through which the background shows.
     public static let separator = UIColor(ink, alpha: 0.29)
-    /// Of thin lines.
+    /// For thin opaque lines.
     public static let opaqueSeparator = UIColor((198, 198, 200))
 
-    /// Over a background, of what is thin and small.
+    /// A fill over a background, for thin and small shapes.
     public static let systemFill = UIColor((120, 120, 128), alpha: 0.2)
-    /// Over a background, of what is of medium size.
+    /// A fill over a background, for medium-sized shapes.
     public static let secondarySystemFill = UIColor((120, 120, 128), alpha: 0.16)
-    /// Over a background, of what is large.
+    /// A fill over a background, for large shapes.
     public static let tertiarySystemFill = UIColor((118, 118, 128), alpha: 0.12)
-    /// Over a background, of what is large and holds much.
+    /// A fill over a background, for large areas with complex content.
     public static let quaternarySystemFill = UIColor((116, 116, 128), alpha: 0.08)
 
-    /// Behind everything.
+    /// The main background.
     public static let systemBackground = white
-    /// Of parts on the background.
+    /// For content on the main background.
     public static let secondarySystemBackground = systemGray6
-    /// Of parts of those parts.
+    /// For content on the secondary background.
     public static let tertiarySystemBackground = white
-    /// Behind everything that comes in groups.
+    /// The main background of grouped content.
     public static let systemGroupedBackground = systemGray6
-    /// Of groups.
+    /// For groups on that background.
     public static let secondarySystemGroupedBackground = white
-    /// Of parts of groups.
+    /// For content in groups.
     public static let tertiarySystemGroupedBackground = systemGray6
 
-    /// Of text on light ground, whatever the appearance.
+    /// For text on a light background, whatever the appearance.
     public static let darkText = black
-    /// Of text on dark ground, whatever the appearance.
+    /// For text on a dark background, whatever the appearance.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
 
-    /// What labels are written in, as far as it covers; 255ths.
+    /// The colour of labels, before its alpha is applied; 255ths.
     private static let ink: (CGFloat, CGFloat, CGFloat) = (60, 60, 67)
 
     /// - Parameter color: red, green and blue in 255ths.

@@ -25,9 +25,9 @@ public final class UIColor: NSObject, NSCopying, ColorValue, Sendable {
     }
 
     /// - Parameters:
-    ///   - hue: of a turn: red at 0, green at a third, blue at two thirds, red again at 1.
-    ///   - saturation: 0 is gray.
-    ///   - brightness: of the greatest component.
+    ///   - hue: as a fraction of a turn: red at 0, green at a third, blue at two thirds, red again at 1.
+    ///   - saturation: 0 is grey.
+    ///   - brightness: the greatest component.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func part(_ sixths: CGFloat) -> CGFloat {
             let place = (sixths + min(max(hue, 0), 1) * 6).truncatingRemainder(dividingBy: 6)

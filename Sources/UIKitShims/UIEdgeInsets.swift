@@ -1,7 +1,7 @@
 public import struct Foundation.CGFloat
 public import struct Foundation.CGRect
 
-/// How far edges are moved inward, points.
+/// Insets of a rectangle's edges, points.
 public struct UIEdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var left: CGFloat

@@ -2,39 +2,39 @@ public import Graphics
 
 public import struct Foundation.CGFloat
 
-/// A font at a size: Core Text's, as on Apple's systems either may stand for the other.
+/// A font at a size: the same class as Core Text's, so that either can be used, as on Apple's systems.
 public typealias UIFont = CTFont
 
 extension CTFont {
-    /// The font of a PostScript or full name, or what stands in for it.
+    /// The font with a PostScript or full name, or a fallback.
     public convenience init?(name: String, size: CGFloat) { self.init(named: name, size: Double(size)) }
 
-    /// Helvetica, or what stands in for it; points an em.
+    /// Helvetica, or its fallback; points per em.
     public static func systemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica", size: Double(size)) }
-    /// The nearest of regular and bold, which are all that there is: bold from `semibold` on.
+    /// Regular or bold, the only weights available: bold from `semibold` on.
     public static func systemFont(ofSize size: CGFloat, weight: Weight) -> CTFont {
         weight.rawValue < Weight.semibold.rawValue ? systemFont(ofSize: size) : boldSystemFont(ofSize: size)
     }
 
-    /// Helvetica Bold, or what stands in for it; points an em.
+    /// Helvetica Bold, or its fallback; points per em.
     public static func boldSystemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica-Bold", size: Double(size)) }
 
-    /// Helvetica Oblique, or what stands in for it; points an em.
+    /// Helvetica Oblique, or its fallback; points per em.
     public static func italicSystemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica-Oblique", size: Double(size)) }
 
-    /// The system's font, whose digits are all equally wide.
+    /// The system font, whose digits all have the same width.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> CTFont {
         systemFont(ofSize: size, weight: weight)
     }
 
-    /// The font at another size; points an em.
+    /// The font at another size; points per em.
     public func withSize(_ fontSize: CGFloat) -> CTFont { CTFont(face, size: Double(fontSize)) }
 
-    /// The name by which no other font of the family goes, such as "Helvetica-Bold".
+    /// The PostScript name, unique in the family, such as "Helvetica-Bold".
     public var fontName: String { CTFontCopyPostScriptName(self) as String }
-    /// "Helvetica".
+    /// The family name, such as "Helvetica".
     public var familyName: String { CTFontCopyFamilyName(self) as String }
-    /// Points an em.
+    /// Points per em.
     public var pointSize: CGFloat { CTFontGetSize(self) }
     /// Points.
     public var ascender: CGFloat { CTFontGetAscent(self) }
@@ -45,7 +45,7 @@ extension CTFont {
     /// Points.
     public var lineHeight: CGFloat { CTFontGetAscent(self) + CTFontGetDescent(self) + CTFontGetLeading(self) }
 
-    /// How heavy a font is, −1…1; 0 is regular.
+    /// The weight of a font, −1…1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public var rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }

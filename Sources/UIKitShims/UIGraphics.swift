@@ -1,18 +1,18 @@
 public import Foundation
 public import Graphics
 
-// What draws in the current context without being handed it.
+// Drawing in the current context.
 
-/// Has the current context's fill colour take the place of what is in a rectangle.
+/// Replaces the contents of a rectangle by the current context's fill colour.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
-/// Fills a rectangle of the current context by a mode.
+/// Fills a rectangle in the current context with a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) { paint(blendMode) { $0.fill(rect) } }
 
-/// Has the current context's stroke colour take the place of what is within a point of a rectangle's edges, inside.
+/// Draws a frame of one point inside a rectangle's edges in the current context's stroke colour, replacing what is there.
 public func UIRectFrame(_ rect: CGRect) { paint(.copy) { $0.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) } }
 
-/// Fills what is within a point of a rectangle's edges, inside, by a mode; with the fill colour.
+/// Draws a frame of one point inside a rectangle's edges with a blend mode, in the stroke colour.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     paint(blendMode) { context in
         context.beginPath()
@@ -30,17 +30,17 @@ private func paint(_ blendMode: CGBlendMode, _ draw: (CGContext) -> Void) {
     context.restoreGState()
 }
 
-/// Keeps what is drawn in the current context inside a rectangle.
+/// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 extension UIColor {
-    /// The colour of what is filled in the current context.
+    /// Sets the fill colour of the current context.
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-    /// The colour of lines in the current context.
+    /// Sets the stroke colour of the current context.
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-    /// Both.
+    /// Sets both colours.
     public func set() {
         setFill()
         setStroke()
@@ -51,13 +51,13 @@ extension UIBezierPath {
     /// Fills the path in the current context.
     public final func fill() { fill(nil, nil) }
 
-    /// Draws the path's line in the current context.
+    /// Strokes the path in the current context.
     public final func stroke() { stroke(nil, nil) }
 
-    /// Fills the path in the current context, by a mode and with an alpha of 0…1.
+    /// Fills the path in the current context, with a blend mode and an alpha of 0…1.
     public final func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill(blendMode, alpha) }
 
-    /// Draws the path's line in the current context, by a mode and with an alpha of 0…1.
+    /// Strokes the path in the current context, with a blend mode and an alpha of 0…1.
     public final func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke(blendMode, alpha) }
 
     private func fill(_ blendMode: CGBlendMode?, _ alpha: CGFloat?) { draw(blendMode, alpha) { $0.fillPath(using: rule) } }
@@ -73,7 +73,7 @@ extension UIBezierPath {
         }
     }
 
-    /// Keeps what is drawn in the current context from now on inside the path.
+    /// Clips the current context to the path.
     public final func addClip() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.beginPath()
@@ -83,7 +83,7 @@ extension UIBezierPath {
 
     private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-    /// Leaves the context's state as it is. What is nil is as the context says.
+    /// Preserves the context's state. Nil arguments leave the context's settings.
     private func draw(_ blendMode: CGBlendMode?, _ alpha: CGFloat?, _ paint: (CGContext) -> Void) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

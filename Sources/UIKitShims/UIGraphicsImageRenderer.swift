@@ -3,24 +3,24 @@ public import Graphics
 
 /// Makes pictures by drawing. Y runs down.
 open class UIGraphicsImageRenderer: NSObject {
-    /// What its pictures are like: a copy of what it was made with, whose `bounds` are what is drawn.
+    /// The properties of its pictures: a copy of the format that it was made with, with the renderer's `bounds`.
     public final let format: UIGraphicsImageRendererFormat
 
     /// - Parameter size: points.
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
 
-    /// A renderer of pictures of a size in points.
+    /// A renderer for pictures of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// - Parameter bounds: what is drawn, points.
+    /// - Parameter bounds: the rectangle that is drawn, points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
-    /// A renderer of what is drawn within a rectangle, points.
+    /// A renderer for a rectangle, points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { self.format = format.copy(of: bounds) }
 
-    /// The picture that a closure draws; one without pixels for a size that is none, or that no context can have.
+    /// The picture that a closure draws; one without pixels for a size that is invalid, or that no context can have.
     public final func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let form = UIGraphicsPictureForm(bounds: format.bounds, scale: format.scale, isOpaque: format.opaque)
         guard let context = form.context() else { return UIImage(pixels: nil, scale: format.scale) }
@@ -40,15 +40,15 @@ open class UIGraphicsImageRenderer: NSObject {
     }
 }
 
-/// What a renderer draws.
+/// The properties of what a renderer draws.
 open class UIGraphicsRendererFormat: NSObject, NSCopying {
-    /// What is drawn, points; zero where no renderer has it.
+    /// The rectangle that is drawn, points; zero for a format that no renderer has.
     public fileprivate(set) final var bounds = CGRect.zero
 
-    /// One that no renderer has.
+    /// A format that no renderer has.
     public required override init() {}
 
-    /// One of its own.
+    /// An independent copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self()
         copy.bounds = bounds
@@ -56,16 +56,16 @@ open class UIGraphicsRendererFormat: NSObject, NSCopying {
     }
 }
 
-/// What the pictures of a renderer are like.
+/// The properties of a renderer's pictures.
 public final class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-    /// Pixels a point; the screen's at first.
+    /// Pixels per point; the screen's by default.
     public var scale = UIScreen.main.scale
-    /// Nothing is seen through the picture: black where nothing is drawn.
+    /// Whether the picture is opaque: initially black instead of clear.
     public var opaque = false
 
-    /// A new one: as many pixels a point as the screen has, and clear where nothing is drawn.
+    /// A new format with the defaults: the screen's scale, and initially clear.
     public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-    /// A new one.
+    /// A new format with the defaults.
     public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
     public override func copy(with zone: NSZone? = nil) -> Any { copy(of: bounds) }
@@ -77,12 +77,12 @@ public final class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
     }
 }
 
-/// Where a renderer's closure draws.
+/// The context of a renderer's closure.
 open class UIGraphicsRendererContext: NSObject {
     /// Core Graphics' context, y down.
     public final let cgContext: CGContext
     private let ownFormat: UIGraphicsRendererFormat
-    /// What is drawn.
+    /// The properties of what is drawn.
     open var format: UIGraphicsRendererFormat { ownFormat }
 
     fileprivate init(cgContext: CGContext, format: UIGraphicsRendererFormat) { (self.cgContext, ownFormat) = (cgContext, format) }
@@ -121,6 +121,6 @@ public final class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
         super.init(cgContext: cgContext, format: format)
     }
 
-    /// The picture as it is now.
+    /// The present picture.
     public var currentImage: UIImage { UIImage(pixels: cgContext.makeImage(), scale: format.scale) }
 }

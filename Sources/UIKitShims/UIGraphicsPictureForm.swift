@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// What a picture that is drawn is like.
+/// The properties of a picture to draw.
 struct UIGraphicsPictureForm {
-    /// What is drawn, points.
+    /// The rectangle that is drawn, points.
     var bounds: CGRect
-    /// Pixels a point.
+    /// Pixels per point.
     var scale: CGFloat
-    /// Black where nothing is drawn.
+    /// Initially black instead of clear.
     var isOpaque: Bool
 
-    /// A context in which y runs down, also that of shadows, whose offsets and blurs are points; nil for a size that no context can have.
+    /// A context with y down, also for shadows, whose offsets and blurs are in points; nil for a size that no context can have.
     func context() -> CGContext? {
         let alpha = isOpaque ? CGImageAlphaInfo.noneSkipLast : .premultipliedLast
         let (width, height) = (pixels(bounds.width), pixels(bounds.height))

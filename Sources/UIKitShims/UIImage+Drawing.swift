@@ -3,14 +3,14 @@ public import Graphics
 
 extension UIImage {
     /// Draws the picture in the current context, upright.
-    /// - Parameter point: of its upper left corner.
+    /// - Parameter point: its upper left corner.
     public final func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
     /// Draws the picture in a rectangle of the current context, upright.
     public final func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let shown else { return }
         context.saveGState()
-        // As much of the tint as the picture covers, which is known on a layer of its own.
+        // The tint covers what the picture covers, which needs a layer of its own.
         if tint != nil { context.beginTransparencyLayer(auxiliaryInfo: nil) }
         // Core Graphics has y run up.
         context.translateBy(x: rect.minX, y: rect.maxY)
@@ -25,13 +25,13 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Draws the picture in the current context, upright, by a mode and with an alpha of 0…1.
-    /// - Parameter point: of its upper left corner.
+    /// Draws the picture in the current context, upright, with a blend mode and an alpha of 0…1.
+    /// - Parameter point: its upper left corner.
     public final func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the picture in a rectangle of the current context, upright, by a mode and with an alpha of 0…1.
+    /// Draws the picture in a rectangle of the current context, upright, with a blend mode and an alpha of 0…1.
     public final func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

@@ -1,17 +1,17 @@
 public import Foundation
 public import Graphics
 
-/// A picture, and how many of its pixels a point has. Immutable.
+/// A picture and its scale. Immutable.
 ///
 /// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`. Two are equal that have the same pixels, scale,
 /// orientation, mode and tint.
 open class UIImage: NSObject, @unchecked Sendable {
     /// The pixels; nil for a picture that has none.
     public final let cgImage: CGImage?
-    /// Pixels a point.
+    /// Pixels per point.
     public final let scale: CGFloat
 
-    /// One point a pixel.
+    /// A picture with one pixel per point.
     public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
     /// A picture without pixels.
@@ -26,35 +26,35 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// - Parameters:
-    ///   - scale: pixels a point.
-    ///   - orientation: how the picture is turned where it is drawn; `cgImage` stays what it is.
+    ///   - scale: pixels per point.
+    ///   - orientation: how the picture is oriented when it is drawn; `cgImage` is not changed.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(pixels: cgImage, scale: scale, orientation)
     }
 
-    /// A PNG, JPEG, WebP or GIF file's bytes; nil where they are none or damaged.
+    /// A picture from a PNG, JPEG, WebP or GIF file's bytes; nil if they are not one or damaged.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// - Parameter scale: pixels a point.
+    /// - Parameter scale: pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let image = try? CGImage.load(data: data) else { return nil }
         self.init(pixels: image, scale: scale)
     }
 
-    /// A file; nil where there is none that can be read. One whose name ends with "@2x" or "@3x" has so many pixels a point.
+    /// A picture from a file; nil if there is none that can be read. A name that ends with "@2x" or "@3x" sets the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let image = try? CGImage.load(path: path) else { return nil }
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         self.init(pixels: image, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
     }
 
-    /// A picture file beside the program, where its resources are, by its name with or without an extension. A file for the screen's scale
-    /// ("@2x", "@3x") goes before others; nil where there is none.
+    /// A picture file among the program's resources, by its name with or without an extension. A file for the screen's scale ("@2x", "@3x") takes
+    /// precedence; nil if there is none.
     public convenience init?(named name: String) {
         guard let folder = Bundle.main.resourceURL else { return nil }
         let file = folder.appendingPathComponent(name)
         let known = ["png", "jpg", "jpeg", "webp", "gif"]
-        // What else follows a dot is a part of the name.
+        // Any other text after a dot is a part of the name.
         let isWhole = known.contains(file.pathExtension.lowercased())
         let (stem, kinds) = isWhole ? (file.deletingPathExtension().path, [file.pathExtension]) : (file.path, known)
         let scales = [Int(min(UIScreen.main.scale, 9)), 1, 2, 3]
@@ -94,20 +94,20 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
     }
 
-    /// How the picture is turned where it is drawn; `up` for what was read from a file, which is turned then.
+    /// How the picture is oriented when it is drawn; `up` for pictures from files, which are oriented when they are read.
     public final let imageOrientation: Orientation
-    /// The picture as it is turned.
+    /// The picture as it is drawn.
     final let shown: CGImage?
 
-    /// Points, of the picture as it is turned.
+    /// Points, of the picture as it is drawn.
     public final var size: CGSize {
         CGSize(width: CGFloat(shown?.width ?? 0) / scale, height: CGFloat(shown?.height ?? 0) / scale)
     }
 
-    /// The picture as a PNG file, turned.
+    /// The picture as a PNG file, oriented.
     public final func pngData() -> Data? { shown.flatMap { try? Data($0.bitmap.pngBytes()) } }
 
-    /// The picture as a JPEG file, turned.
+    /// The picture as a JPEG file, oriented.
     /// - Parameter compressionQuality: 0…1.
     public final func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = Int((min(max(compressionQuality, 0), 1) * 100).rounded())
@@ -131,23 +131,23 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     // MARK: Rendering
 
-    /// Whether a picture is shown with its own colours or as a shape, with UIKit's raw values.
+    /// Whether a picture is shown in its own colours or as a template, with UIKit's raw values.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-    /// Kept, without effect: only a tint of the picture's own is drawn.
+    /// Kept, without effect: only `withTintColor` tints a picture.
     public final let renderingMode: RenderingMode
-    /// What is drawn where the picture covers, in place of its colours; nil for these.
+    /// The colour that replaces the picture's colours; nil for none.
     final let tint: UIColor?
 
-    /// The same picture with another mode.
+    /// The picture with another rendering mode.
     public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
         UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, tint)
     }
 
-    /// The same picture, which is drawn in a colour wherever it covers; `cgImage` stays what it is.
+    /// The picture drawn in one colour with its own alpha; `cgImage` does not change.
     public final func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
-    /// The same picture with another mode, which is drawn in a colour wherever it covers; `cgImage` stays what it is.
+    /// The picture with another rendering mode, drawn in one colour with its own alpha; `cgImage` does not change.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, color)
     }

@@ -1,25 +1,25 @@
 public import Foundation
 import Synchronization
 
-/// What stands for the screen that there is not: how many pixels pictures have to the point where nobody says, and a size to lay out by.
+/// Stands for the screen that does not exist: a default scale for pictures, and a size for layout.
 public final class UIScreen: Sendable {
-    /// The only one.
+    /// The only screen.
     public static let main = UIScreen()
 
     private let values = Mutex<(scale: CGFloat, bounds: CGRect)>((1, CGRect(x: 0, y: 0, width: 390, height: 844)))
 
     private init() {}
 
-    /// Pixels a point, 1 unless it is set: of pictures that are drawn without a scale, and of views that are made after it was set.
+    /// Pixels per point, 1 by default: of pictures that are drawn without a scale, and of views that are made after it was set.
     public var scale: CGFloat {
         get { values.withLock { $0.scale } }
         set { values.withLock { $0.scale = newValue > 0 && newValue.isFinite ? newValue : 1 } }
     }
 
-    /// `scale`: nothing is between these pixels and others.
+    /// The same as `scale`, since there are no other physical pixels.
     public var nativeScale: CGFloat { scale }
 
-    /// Points; 390 × 844, as of a telephone, unless it is set. Nothing goes by it but code that asks.
+    /// Points; 390 × 844, a phone's size, by default. Only code that reads it depends on it.
     public var bounds: CGRect {
         get { values.withLock { $0.bounds } }
         set { values.withLock { $0.bounds = newValue } }

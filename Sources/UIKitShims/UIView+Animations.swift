@@ -2,7 +2,7 @@ public import Foundation
 import LayerKit
 
 extension UIView {
-    /// How animations run.
+    /// Options of animations.
     public struct AnimationOptions: OptionSet, Sendable {
         public var rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -10,35 +10,35 @@ extension UIView {
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// For ever.
+        /// Repeats for ever.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// There and back.
+        /// Runs forwards and backwards.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Inside of another block: takes its own time, and not the other's.
+        /// In a nested block: uses its own duration instead of the outer block's.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// Inside of another block: goes at its own pace, and not at the other's.
+        /// In a nested block: uses its own curve instead of the outer block's.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Of transitions: taken, and without effect.
+        /// For transitions: kept, without effect.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-        /// Of transitions from one view to another: the one is hidden and the other shown, and both stay where they are.
+        /// For transitions between two views: hides one and shows the other, and keeps both in the tree.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Taken, and without effect: what a block inside of another has for itself are its duration and its curve.
+        /// Kept, without effect: only duration and curve can be a nested block's own.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         public static let curveEaseInOut = AnimationOptions([])
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// Of keyframes: straight from one to the next.
+        /// For keyframes: linear interpolation.
         public static let calculationModeLinear = AnimationOptions([])
-        /// Of keyframes: each stands until the next.
+        /// For keyframes: each value holds until the next.
         public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10)
-        /// Of keyframes: at an even pace, whatever their times.
+        /// For keyframes: at a constant pace, whatever their times.
         public static let calculationModePaced = AnimationOptions(rawValue: 2 << 10)
-        /// Of keyframes: along a curve through all of them.
+        /// For keyframes: along a smooth curve through all of them.
         public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 10)
-        /// Of keyframes: along that curve at an even pace.
+        /// For keyframes: along that curve at a constant pace.
         public static let calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
-        /// Of transitions: there is none.
+        /// No transition.
         public static let transitionNone = AnimationOptions([])
         /// Of transitions: the view is turned about its middle like a card, its left side forward at first, with the old look on the one side
         /// and the new one on the other.
@@ -46,7 +46,7 @@ extension UIView {
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// Of transitions: the old look dissolves into the new one. So it does with curls, which are not made.
+        /// A cross-dissolve from the former look to the new one. Curls are not supported, and are one, too.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
@@ -89,16 +89,16 @@ extension UIView {
         }
     }
 
-    /// How keyframe animations run.
+    /// Options of keyframe animations.
     public typealias KeyframeAnimationOptions = AnimationOptions
 
     /// Animates the changes of views that a closure makes. Only views in a tree that a renderer shows are animated.
     ///
-    /// Inside of another such closure it takes the other's duration and curve, unless its options say that it has its own.
+    /// Inside another such closure it takes the outer duration and curve, unless its options override them.
     /// - Parameters:
-    ///   - duration: seconds; 0 changes them at once.
+    ///   - duration: seconds; with 0 the changes take effect at once.
     ///   - delay: seconds until they begin.
-    ///   - completion: called when all animations are over, with false if one was ended early.
+    ///   - completion: called when all animations have ended, with false if one ended early.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -107,10 +107,10 @@ extension UIView {
         UIViewAnimationBlock.run(block, animations)
     }
 
-    /// The same with values that swing to their ends.
+    /// The same with values that oscillate to their ends.
     /// - Parameters:
-    ///   - dampingRatio: 1 does not swing over; the closer to 0, the more it swings.
-    ///   - velocity: at the begin, in units of the way per second.
+    ///   - dampingRatio: 1 does not overshoot; the closer to 0, the more it oscillates.
+    ///   - velocity: initially, in distances between start and end per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -122,11 +122,11 @@ extension UIView {
         UIViewAnimationBlock.run(block, animations)
     }
 
-    /// The same with a spring as `CASpringAnimation(perceptualDuration:bounce:)` has it.
+    /// The same with a spring like that of `CASpringAnimation(perceptualDuration:bounce:)`.
     /// - Parameters:
-    ///   - duration: seconds after which the swing seems to be over.
-    ///   - bounce: 0 does not swing over; towards 1 it swings more.
-    ///   - initialSpringVelocity: at the begin, in units of the way per second.
+    ///   - duration: seconds after which the motion seems to be over.
+    ///   - bounce: 0 does not overshoot; towards 1 it oscillates more.
+    ///   - initialSpringVelocity: in distances between start and end per second.
     ///   - delay: seconds until they begin.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
@@ -134,14 +134,14 @@ extension UIView {
     ) {
         let spring = UIViewSpring(shape: .perceptual(duration: duration, bounce: bounce), initialVelocity: initialSpringVelocity)
         let block = UIViewAnimationBlock(
-            // A spring that is told by how it looks takes as long as it takes, whatever is around it.
+            // A spring described by how it looks takes its own settling time, whatever block is around it.
             duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, options: options.union(.overrideInheritedDuration),
             spring: spring, completion: completion)
         UIViewAnimationBlock.run(block, animations)
     }
 
-    /// Animates changes one after the other: those that `addKeyframe` makes inside the closure. As elsewhere the whole of it eases in
-    /// and out, unless the options have another curve.
+    /// Animates the changes that `addKeyframe` makes inside the closure, one after the other. As elsewhere the whole animation eases in and out,
+    /// unless the options have another curve.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: KeyframeAnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -151,10 +151,10 @@ extension UIView {
         UIViewAnimationBlock.run(block, animations)
     }
 
-    /// Changes that take a part of the time of the keyframe animation around them; without one they are made at once.
+    /// Makes changes over a part of the surrounding keyframe animation; without one they are made at once.
     /// - Parameters:
-    ///   - startTime: when they begin, a part of the whole, 0…1.
-    ///   - duration: how long they take, a part of the whole.
+    ///   - startTime: when they begin, as a fraction of the whole, 0…1.
+    ///   - duration: how long they take, as a fraction of the whole.
     public class func addKeyframe(
         withRelativeStartTime startTime: Double, relativeDuration duration: Double, animations: () -> Void
     ) {
@@ -166,8 +166,8 @@ extension UIView {
         keyframes.span = outer
     }
 
-    /// Makes changes in and below a view, which dissolves from its old look into the new one, or is flipped to it, where the options have
-    /// a transition.
+    /// Makes changes in and below a view, which cross-dissolves from its former look to the new one, or is flipped, if the options have a
+    /// transition.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -184,7 +184,7 @@ extension UIView {
         UIViewAnimationBlock.end()
     }
 
-    /// Puts a view in another's place, with a transition of the view around both.
+    /// Replaces a view by another, with a transition of their superview.
     public class func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

@@ -4,13 +4,13 @@ import LayerKit
 extension UIView {
     // MARK: Whether anything is animated
 
-    /// Changes of views are animated where a block asks for it; true.
+    /// Whether blocks animate changes of views; true by default.
     public class var areAnimationsEnabled: Bool { UIViewAnimationBlock.isEnabled }
 
-    /// Has blocks animate nothing from now on, on this thread, or lets them again. Layers that belong to no view go on: they ask no view.
+    /// Sets whether blocks animate changes of views, on this thread. Layers that belong to no view are not affected.
     public class func setAnimationsEnabled(_ enabled: Bool) { UIViewAnimationBlock.isEnabled = enabled }
 
-    /// Makes changes of views at once, also inside an animation. Layers that belong to no view animate as ever.
+    /// Makes changes of views at once, even inside an animation block. Layers that belong to no view are not affected.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let wasEnabled = areAnimationsEnabled
         setAnimationsEnabled(false)
@@ -18,13 +18,13 @@ extension UIView {
         setAnimationsEnabled(wasEnabled)
     }
 
-    /// The duration of the block around it, seconds; 0 outside of any.
+    /// The duration of the surrounding block, seconds; 0 outside any.
     public class var inheritedAnimationDuration: TimeInterval { UIViewAnimationBlock.current?.duration ?? 0 }
 
-    /// Has changes inside of a block run several times.
+    /// Repeats the animations of changes inside a block.
     /// - Parameters:
-    ///   - count: how often.
-    ///   - autoreverses: there and back.
+    ///   - count: how many times.
+    ///   - autoreverses: runs forwards and backwards.
     public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
         guard let block = UIViewAnimationBlock.current else { return animations() }
         let (repeatCount, options) = (block.repeatCount, block.options)
@@ -36,16 +36,16 @@ extension UIView {
 
     // MARK: Blocks that are opened and closed
 
-    /// Opens an animation block that ends with `commitAnimations`. Changes in it take 0.2 seconds.
+    /// Begins an animation block that `commitAnimations` ends. Its changes take 0.2 seconds by default.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         let own: AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve]
         UIViewAnimationBlock.begin(UIViewAnimationBlock(duration: 0.2, delay: 0, options: own, completion: nil))
     }
 
-    /// Closes the block that `beginAnimations` opened.
+    /// Ends the block that `beginAnimations` began.
     public class func commitAnimations() { UIViewAnimationBlock.end() }
 
-    // What follows is for the changes that come after it in the block.
+    // These settings apply to the changes that come after them in the block.
 
     /// - Parameter duration: seconds.
     public class func setAnimationDuration(_ duration: TimeInterval) { UIViewAnimationBlock.current?.duration = duration }
@@ -53,23 +53,23 @@ extension UIView {
     /// - Parameter delay: seconds until they begin.
     public class func setAnimationDelay(_ delay: TimeInterval) { UIViewAnimationBlock.current?.delay = delay }
 
-    /// The pace of the open block's animations.
+    /// The curve of the open block's animations.
     public class func setAnimationCurve(_ curve: AnimationCurve) { UIViewAnimationBlock.current?.curve = curve.name }
 
     /// - Parameter repeatCount: how often they run; 0 is once.
     public class func setAnimationRepeatCount(_ repeatCount: Float) { UIViewAnimationBlock.current?.repeatCount = repeatCount }
 
-    /// There and back.
+    /// Sets whether they run forwards and backwards.
     public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         UIViewAnimationBlock.current?.setOption(.autoreverse, repeatAutoreverses)
     }
 
-    /// They begin where views are seen, and end what moves them.
+    /// Sets whether they begin from the values that are shown, and end earlier animations.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         UIViewAnimationBlock.current?.setOption(.beginFromCurrentState, fromCurrentState)
     }
 
-    /// The pace of a block.
+    /// The curve of a block.
     public enum AnimationCurve: Int, Sendable {
         case easeInOut, easeIn, easeOut, linear
 

@@ -1,14 +1,14 @@
 import LayerKit
 
 extension UIView {
-    /// How what a view shows lies in its bounds, with UIKit's raw values.
+    /// How a view's contents are positioned and scaled in its bounds, with UIKit's raw values.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill
-        /// The view draws anew when its size changes.
+        /// The view redraws when its size changes.
         case redraw
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
-        /// A layer's "top" is where y is greatest, which is at the bottom here.
+        /// A layer's "top" is the maximum y, which is at the bottom here.
         var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
@@ -36,7 +36,7 @@ extension UIView {
         }
     }
 
-    /// What of a view's place in its superview gives way when the superview's size changes, with UIKit's raw values.
+    /// Which parts of a view's geometry adapt when its superview's size changes, with UIKit's raw values.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -49,8 +49,8 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// How the frame follows the superview's size: the layer's mask, whose bits are the same. Of several parts along an axis each grows
-    /// in proportion to what it was: from 20, 20, 60 with both margins flexible to 45, 20, 135.
+    /// How the frame adapts to the superview's size: the layer's mask, which has the same bits. Several flexible parts along an axis grow in
+    /// proportion to their sizes: 20, 20, 60 with flexible margins become 45, 20, 135.
     public final var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
         set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: newValue.rawValue & 63)) }

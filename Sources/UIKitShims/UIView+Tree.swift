@@ -1,15 +1,15 @@
 public import Foundation
 import LayerKit
 
-// Places in the tree of views, and in the space of others.
+// The order of views, and conversion between their spaces.
 
 extension UIView {
-    /// Puts a view right in front of another one.
+    /// Inserts a view directly in front of another one.
     public final func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
         insert(view, beside: siblingSubview, offset: 1)
     }
 
-    /// Puts a view right behind another one.
+    /// Inserts a view directly behind another one.
     public final func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
         insert(view, beside: siblingSubview, offset: 0)
     }
@@ -21,7 +21,7 @@ extension UIView {
         insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + offset } ?? others.count)
     }
 
-    /// Has two views take each other's place.
+    /// Exchanges two views.
     public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
         guard index1 != index2, subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
         let (low, high) = (min(index1, index2), max(index1, index2))
@@ -30,7 +30,7 @@ extension UIView {
         insertSubview(back, at: high)
     }
 
-    /// True for the view itself, and for one that it is in.
+    /// Whether `view` is this view or an ancestor of it.
     public final func isDescendant(of view: UIView) -> Bool {
         var next: UIView? = self
         while let current = next {
@@ -40,7 +40,7 @@ extension UIView {
         return false
     }
 
-    /// The view itself or the first in it that has a tag; nil where there is none.
+    /// The first view with a tag, this one or below; nil if there is none.
     public final func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
@@ -50,7 +50,7 @@ extension UIView {
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
     /// - Parameter view: nil is the outermost space.
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
-    /// The upright box around the rectangle's image.
+    /// Converts a rectangle; the result is the bounding rectangle of its image.
     public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
     /// Likewise.
     public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }

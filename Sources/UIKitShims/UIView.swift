@@ -1,24 +1,24 @@
 public import Foundation
 public import LayerKit
 
-/// A layer that is changed at once, and animates only where it is asked to: `UIView.animate` and its relatives.
+/// A layer whose changes take effect at once, and animate only inside `UIView.animate` and its relatives.
 ///
 /// The view owns its layer and is its delegate. Show it by its layer: `renderer.layer = view.layer`.
 open class UIView: NSObject, CALayerDelegate {
-    /// What the view shows, made by `makeLayer`. An override may say of which class it is.
+    /// The view's layer, made by `makeLayer`. An override may have its class as the type.
     open var layer: CALayer { ownLayer }
     private let ownLayer: CALayer
     /// Back to front.
     public private(set) final var subviews: [UIView] = []
     /// The view of which this is a subview; nil where there is none.
     public private(set) final weak var superview: UIView?
-    /// For finding the view.
+    /// Identifies the view.
     open var tag = 0
 
-    /// The layer of a new view. Override it where UIKit would have `layerClass` overridden.
+    /// Makes the layer of a new view. Override it instead of UIKit's `layerClass`.
     open class func makeLayer() -> CALayer { CALayer() }
 
-    /// - Parameter frame: in the superview, points.
+    /// - Parameter frame: in the superview's space, points.
     public init(frame: CGRect) {
         ownLayer = type(of: self).makeLayer()
         super.init()
@@ -26,7 +26,7 @@ open class UIView: NSObject, CALayerDelegate {
         layer.delegate = self
         layer.contentsScale = UIScreen.main.scale
         layer.frame = frame
-        // Whether the view draws is known once it is asked to.
+        // Whether the view draws is known only after it was asked to.
         layer.setNeedsDisplay()
     }
 
@@ -42,31 +42,31 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: What the layer has
 
-    /// The upright rectangle around the view in its superview, points.
+    /// The bounding rectangle of the view in its superview's space, points.
     open var frame: CGRect {
         get { layer.frame }
         set { layer.frame = newValue }
     }
 
-    /// The view's own space: its size, and the point of it that is at its top left corner; points.
+    /// The view's rectangle in its own space: its size, and the point at its top left corner; points.
     open var bounds: CGRect {
         get { layer.bounds }
         set { layer.bounds = newValue }
     }
 
-    /// Where the layer's anchor lies in the superview, points.
+    /// Where the layer's anchor point lies in the superview's space, points.
     open var center: CGPoint {
         get { layer.position }
         set { layer.position = newValue }
     }
 
-    /// How the view is turned, scaled and moved in the plane, about its centre.
+    /// An affine transform of the view about its centre.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
-    /// How the view is turned, scaled and moved in space, about its centre.
+    /// A 3D transform of the view about its centre.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
@@ -78,25 +78,25 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.opacity = Float(newValue) }
     }
 
-    /// The view and its subviews are not seen.
+    /// Whether the view and its subviews are hidden.
     open var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
     }
 
-    /// What is outside of the bounds is cut off, with the corners that the layer rounds.
+    /// Whether subviews and drawing are clipped to the bounds, with the layer's rounded corners.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
-    /// What is behind everything in the view; nil for nothing.
+    /// The colour behind everything in the view; nil for none.
     open var backgroundColor: UIColor? {
         get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
-    /// How the layer's contents lie in the bounds; the layer's `contentsGravity` says it.
+    /// How the layer's contents are positioned and scaled in the bounds; sets the layer's `contentsGravity`.
     open var contentMode: ContentMode {
         get { layer.needsDisplayOnBoundsChange ? .redraw : ContentMode(layer.contentsGravity) ?? .scaleToFill }
         set {
@@ -105,7 +105,7 @@ open class UIView: NSObject, CALayerDelegate {
         }
     }
 
-    /// Pixels a point of what the view draws.
+    /// Pixels per point of the view's drawing.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
@@ -113,10 +113,10 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// Kept, without effect: what a view draws may be transparent.
     open var isOpaque = true
-    /// Kept, without effect: nobody touches a view here.
+    /// Kept, without effect: views get no touches here.
     open var isUserInteractionEnabled = true
 
-    /// The colour for what stands out in the view; the superview's unless it is set, and `systemBlue` where none is.
+    /// The accent colour of the view; by default its superview's, or `systemBlue`.
     open var tintColor: UIColor! {
         get { ownTint ?? inheritedTint }
         set {
@@ -126,13 +126,13 @@ open class UIView: NSObject, CALayerDelegate {
         }
     }
     private var ownTint: UIColor?
-    /// The superview's, kept so that nobody has to go up the tree for it.
+    /// The superview's tint, cached so that no walk up the tree is needed.
     private var inheritedTint = UIColor.systemBlue
 
-    /// `tintColor` is another one.
+    /// Called when `tintColor` has changed.
     open func tintColorDidChange() {}
 
-    /// Tells the view, and those in it, where the superview has another tint than was known.
+    /// Passes the superview's tint on to the view and its subviews, if it has changed.
     private func inherit(_ tint: UIColor) {
         if inheritedTint == tint { return }
         inheritedTint = tint
@@ -141,7 +141,7 @@ open class UIView: NSObject, CALayerDelegate {
         for view in subviews { view.inherit(tintColor) }
     }
 
-    /// What of the view is seen, as far as the mask lets through; in no view's `subviews`.
+    /// A view whose alpha masks this view; it is in no view's `subviews`.
     open var mask: UIView? {
         get { maskView.flatMap { layer.mask === $0.layer ? $0 : nil } }
         set {
@@ -154,10 +154,10 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: Tree
 
-    /// Puts a view in front of the others.
+    /// Adds a view in front of the other subviews.
     open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-    /// - Parameter index: counted without the view itself; beyond the end is the end.
+    /// - Parameter index: a place among the other subviews; an index beyond the end appends.
     open func insertSubview(_ view: UIView, at index: Int) {
         let isNew = view.superview !== self
         if isNew {
@@ -181,7 +181,7 @@ open class UIView: NSObject, CALayerDelegate {
         }
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     open func removeFromSuperview() {
         let isLeaving = superview != nil
         if isLeaving {
@@ -196,19 +196,19 @@ open class UIView: NSObject, CALayerDelegate {
         }
     }
 
-    /// The view is about to get another superview; nil for none.
+    /// Called before the view gets another superview; nil for none.
     open func willMove(toSuperview newSuperview: UIView?) {}
-    /// The view has another superview, or none any more.
+    /// Called after the view got another superview, or none.
     open func didMoveToSuperview() {}
-    /// The view has a subview more.
+    /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
-    /// The view is about to have a subview less.
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: UIView) {}
 
-    /// Has a subview be in front of all others.
+    /// Moves a subview in front of all others.
     open func bringSubviewToFront(_ view: UIView) { if view.superview === self { addSubview(view) } }
 
-    /// Has a subview be behind all others.
+    /// Moves a subview behind all others.
     open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insertSubview(view, at: 0) } }
 
     private func leaveSuperview() {
@@ -218,23 +218,23 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: Layout and display
 
-    /// Marks the view: before the next frame its subviews are placed anew.
+    /// Marks the view for layout: its subviews are laid out before the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
-    /// Places subviews now if the view is marked.
+    /// Lays out subviews now if the view is marked for layout.
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
-    /// Places the subviews.
+    /// Lays out the subviews.
     open func layoutSubviews() {}
-    /// Marks the view: before the next frame it draws anew.
+    /// Marks the view for display: it redraws before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
-    /// Marks a part of the view.
+    /// Marks a part of the view for display.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-    /// Draws what the view shows over its background, in the current context. It is called before the view is shown first and when it is
-    /// marked. Of views that do not override it the layer's contents stay what they are.
-    /// - Parameter rect: what has to be drawn, in the view's own space; what is drawn elsewhere has no effect.
+    /// Draws the view's contents over its background, in the current context. It is called before the view is first shown and when it is marked
+    /// for display. If a view does not override it, the layer keeps its contents.
+    /// - Parameter rect: what has to be drawn, in the view's own space; drawing is clipped to it.
     open func draw(_ rect: CGRect) { UIViewDrawing.current.isDeclined = true }
 
-    /// Gives the layer its contents where it is overridden; then nobody is asked to draw.
+    /// Sets the layer's contents if it is overridden; then `draw(_:)` is not called.
     open func display(_ layer: CALayer) { layer.declineDisplay() }
 
     /// The layer's contents are about to be drawn.
@@ -246,13 +246,13 @@ open class UIView: NSObject, CALayerDelegate {
         let drawing = UIViewDrawing.current
         drawing.isDeclined = false
         UIGraphicsContextStack.withContext(context) { draw(context.boundingBoxOfClipPath.intersection(layer.bounds)) }
-        // A view that has drawn overrides `draw(_:)`, and calls this one from there.
+        // A view that has drawn before overrides `draw(_:)`, and called this one from there.
         if drawing.isDeclined && !layer.hasDrawn { layer.declineDrawing() }
     }
 
     // MARK: Actions
 
-    /// Inside an animation block an animation of what views animate; nothing otherwise.
+    /// Inside an animation block an animation, for properties that views animate; otherwise none.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         UIViewAnimationBlock.current?.action(for: layer, forKey: event) ?? NSNull()
     }

@@ -1,35 +1,35 @@
 import Foundation
 import LayerKit
 
-/// A block in which changes of views are animated: what animations it makes, and who is told when all of them are over.
+/// A block in which changes of views are animated: which animations it makes, and who is called when all of them have ended.
 final class UIViewAnimationBlock {
     /// Seconds.
     var duration: CFTimeInterval
-    /// Seconds from now to the begin.
+    /// Seconds until they begin.
     var delay: CFTimeInterval
     var options: UIView.AnimationOptions
     var curve: CAMediaTimingFunctionName
-    /// How often they run; what the options say where it is 0.
+    /// How many times they run; with 0 the options decide.
     var repeatCount: Float = 0
     /// Nil for animations that follow a curve.
     let spring: UIViewSpring?
-    /// Told of a value that is about to change; nil where nobody asks.
+    /// Called before a value changes; nil if not needed.
     var willChange: ((CALayer, _ key: String) -> Void)?
     /// Nil for blocks without keyframes.
     var keyframes: UIViewKeyframes?
     private let completion: ((Bool) -> Void)?
-    /// Animations that are not over.
+    /// Animations that have not ended.
     private var running = 0
-    /// All that are over ran to their ends.
+    /// All that have ended ran to their ends.
     private var isFinished = true
-    /// Animations that others of this block have taken the place of, and of which it was not told.
+    /// Animations that others of this block have replaced, and whose end has not been reported yet.
     private var replaced = 0
     /// No more animations are made.
     private var isClosed = false
 
     /// - Parameters:
-    ///   - duration: seconds; that of the block around it counts, unless the options say otherwise.
-    ///   - options: of which the curve counts likewise.
+    ///   - duration: seconds; replaced by the surrounding block's, unless the options say otherwise.
+    ///   - options: the curve is replaced likewise.
     init(
         duration: CFTimeInterval, delay: CFTimeInterval, options: UIView.AnimationOptions, spring: UIViewSpring? = nil,
         keyframes: UIViewKeyframes? = nil, completion: ((Bool) -> Void)?
@@ -41,7 +41,7 @@ final class UIViewAnimationBlock {
         (self.keyframes, self.completion) = (keyframes, completion)
     }
 
-    /// Open blocks of a thread, the innermost last. Nil stands for one in which nothing is animated.
+    /// Open blocks of a thread, the innermost last. Nil stands for one without animations.
     private final class Stack {
         var blocks: [UIViewAnimationBlock?] = []
         var isEnabled = true
@@ -49,21 +49,21 @@ final class UIViewAnimationBlock {
         static var current: Stack { Thread.own { Stack() } }
     }
 
-    /// Changes of views are animated on this thread, where a block asks for it.
+    /// Whether blocks animate changes of views on this thread.
     static var isEnabled: Bool {
         get { Stack.current.isEnabled }
         set { Stack.current.isEnabled = newValue }
     }
 
-    /// The innermost block of this thread; nil where nothing is animated.
+    /// The innermost block of this thread; nil if nothing is animated.
     static var current: UIViewAnimationBlock? {
         let stack = Stack.current
         return stack.isEnabled ? stack.blocks.last ?? nil : nil
     }
 
-    /// Opens a block, or with nil one in which nothing is animated.
+    /// Opens a block, or with nil one without animations.
     static func begin(_ block: UIViewAnimationBlock?) {
-        // Views that were added just now go by how they are now, as those do that have been seen.
+        // Views that were just added start from their present values, as views that were shown do.
         if block != nil { CATransaction.enliven { $0.delegate is UIView } }
         Stack.current.blocks.append(block)
         CATransaction.begin()
@@ -86,13 +86,13 @@ final class UIViewAnimationBlock {
         keyframes?.add(to: self)
         isClosed = true
         guard running == 0, let completion else { return }
-        // Nothing moves; the client is told soon, and not from inside its own call.
+        // Nothing moves; the client is called soon, and not from inside its own call.
         CATransaction.setCompletionBlock { [isFinished] in completion(isFinished) }
     }
 
     // MARK: Actions
 
-    /// What views animate; other changes take effect at once.
+    /// The properties that views animate; other changes take effect at once.
     private static let animated: Set<String> = [
         "bounds", "position", "transform", "opacity", "backgroundColor", "cornerRadius", "zPosition", "anchorPoint",
     ]
@@ -101,14 +101,14 @@ final class UIViewAnimationBlock {
         guard UIViewAnimationBlock.animated.contains(key) else { return nil }
         willChange?(layer, key)
         guard duration > 0 else {
-            // In no time the view is where it goes, and nothing moves it on from there.
+            // Without a duration the view is at its new value at once, and no earlier animation moves it on from there.
             if options.contains(.beginFromCurrentState) { UIViewMotion.end(key, of: layer, for: self) }
             return nil
         }
         if let keyframes { return keyframes.recorder(of: layer, key) }
         if UIViewMotion.keys.contains(key) { return UIViewMotion(of: layer, key, in: self) }
         let animation = animation(of: key)
-        // What moves goes on from where it is seen.
+        // An animated value starts from what is shown.
         let isMoving = layer.animation(forKey: key) != nil
         animation.fromValue = (isMoving ? layer.presentation() ?? layer : layer).value(forKey: key)
         if Member.block(of: layer.animation(forKey: key)) === self { replacesOne() }
@@ -116,7 +116,7 @@ final class UIViewAnimationBlock {
         return animation
     }
 
-    /// One as the block has them, without its timing.
+    /// An animation with the block's values, without its timing.
     func animation(of keyPath: String) -> CABasicAnimation {
         let animation = spring?.animation(lasting: duration) ?? CABasicAnimation()
         animation.keyPath = keyPath
@@ -135,11 +135,11 @@ final class UIViewAnimationBlock {
         if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
     }
 
-    /// An animation of the block is about to be ended for another one.
+    /// Notes that an animation of the block is about to be replaced by another one.
     func replacesOne() { replaced += 1 }
 
-    /// What an animation and its copies in layers have as their delegate: it stands for them while the block waits. A view may take an
-    /// animation and not use it, which nobody says: then it is over when nobody has it any more.
+    /// The delegate of an animation and of its copies in layers: it counts them while the block waits. A view may get an animation and not use
+    /// it, without notice: then it has ended when nothing retains it any more.
     final class Member: NSObject, CAAnimationDelegate {
         private let block: UIViewAnimationBlock
         private var isOver = false
@@ -149,7 +149,7 @@ final class UIViewAnimationBlock {
             block.running += 1
         }
 
-        /// Whoever drops the last of them is not to be in the midst of something when the block's client is told.
+        /// The last release may come in the midst of other work, so the block's client is called later.
         deinit {
             if isOver { return }
             CATransaction.begin()
@@ -157,7 +157,7 @@ final class UIViewAnimationBlock {
             CATransaction.commit()
         }
 
-        /// The block that made an animation; nil where none did.
+        /// The block that made an animation; nil for others.
         static func block(of animation: CAAnimation?) -> UIViewAnimationBlock? { (animation?.delegate as? Member)?.block }
 
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {

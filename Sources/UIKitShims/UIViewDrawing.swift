@@ -1,8 +1,9 @@
 import Foundation
 
-/// What came of having views draw on a thread: tiles are drawn on several.
+/// The outcome of asking views on a thread to draw: tiles are drawn on several threads.
 final class UIViewDrawing {
-    /// `UIView.draw(_:)` itself was called last, by a view that does not override it or by an override. If nothing was painted nobody drew.
+    /// The base `UIView.draw(_:)` was called last, by a view without an override or by an override. If nothing was painted, the view does not
+    /// draw.
     var isDeclined = false
 
     static var current: UIViewDrawing { Thread.own { UIViewDrawing() } }

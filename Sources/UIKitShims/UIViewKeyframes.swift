@@ -1,27 +1,27 @@
 import Foundation
 import LayerKit
 
-/// The changes inside a block with keyframes, which become one animation for each property of each layer.
+/// The changes inside a keyframe block, which become one animation for each property of each layer.
 final class UIViewKeyframes {
-    /// The part of the duration in which changes happen now; nil for all of it.
+    /// The fraction of the duration over which changes happen now; nil for all of it.
     var span: ClosedRange<Double>?
     private var courses: [Course] = []
 
-    /// What happens to a property.
+    /// The changes of a property.
     private struct Course {
         let layer: CALayer
         let key: String
         var steps: [Step]
     }
 
-    /// A change, over a part of the duration.
+    /// A change over a fraction of the duration.
     private struct Step {
         let span: ClosedRange<Double>
         let from: Any
         let to: Any
     }
 
-    /// Waits for a change that is about to be made.
+    /// An action that records a change that is about to be made.
     func recorder(of layer: CALayer, _ key: String) -> (any CAAction)? {
         layer.value(forKey: key).map { Recorder(keyframes: self, from: $0, span: span ?? 0...1) }
     }
@@ -45,7 +45,7 @@ final class UIViewKeyframes {
         }
     }
 
-    /// Adds the animations to their layers. Between two changes a value stays.
+    /// Adds the animations to their layers. Between two changes a value holds.
     func add(to block: UIViewAnimationBlock) {
         for course in courses {
             let animation = CAKeyframeAnimation(keyPath: course.key)

@@ -1,27 +1,27 @@
 import Foundation
 import LayerKit
 
-/// A change of a view's place or size in a block. What is on its way there already is not ended: the new animation leads from how far
-/// the old value is from the new one to nothing, and is added to what the others show, so that nothing jumps or stops.
+/// A change of a view's position or size in a block. Earlier animations are not ended: the new one goes from the difference between the old value
+/// and the new one to nothing, and is added to what the others show, so that nothing jumps or stops.
 ///
-/// With `beginFromCurrentState` it begins where the view is seen, and ends the others; so it does where one of them is not added to what is
-/// below it, but leads to the value that is about to change.
+/// With `beginFromCurrentState` it begins from the value that is shown, and ends the others; it also does so if one of them is not additive but
+/// leads to the value that is about to change.
 struct UIViewMotion: CAAction {
-    /// The properties that move so.
+    /// The properties that are animated so.
     static let keys: Set<String> = ["position", "bounds"]
 
     private let block: UIViewAnimationBlock
-    /// It takes the place of what is on its way.
+    /// It replaces earlier animations.
     private let endsOthers: Bool
-    /// The value before the change, or the one that is seen.
+    /// The value before the change, or the one that is shown.
     private let from: Any?
 
-    /// Waits for a change that is about to be made.
+    /// An action for a change that is about to be made.
     init(of layer: CALayer, _ key: String, in block: UIViewAnimationBlock) {
         self.block = block
         let moves = UIViewMotion.moves(key, of: layer)
         endsOthers = block.options.contains(.beginFromCurrentState) || !moves.allSatisfy(\.isAdditive)
-        // Without anything on its way what is seen may be older than what was set last.
+        // Without earlier animations the shown value may be older than the one set last.
         let isSeen = endsOthers && !moves.isEmpty
         from = (isSeen ? layer.presentation() ?? layer : layer).value(forKey: key)
     }
@@ -30,7 +30,7 @@ struct UIViewMotion: CAAction {
         guard let layer = anObject as? CALayer else { return }
         if endsOthers { UIViewMotion.end(event, of: layer, for: block) }
         guard UIViewMotion.moves(event, of: layer).allSatisfy(\.isAdditive) else {
-            // What others have added stays, and leads to values of its own: nothing that is added would begin where the view is seen.
+            // Animations that the client added stay, and lead to values of their own: an additive one would not begin where the view is shown.
             let animation = block.animation(of: event)
             (animation.fromValue, animation.toValue) = (from, layer.value(forKey: event))
             block.setUp(animation, on: layer)
@@ -63,13 +63,13 @@ struct UIViewMotion: CAAction {
 
     // MARK: What is on its way
 
-    /// All animations of a property or a part of it, whoever added them.
+    /// All animations of a property or a component of it, whoever added them.
     private static func moves(_ key: String, of layer: CALayer) -> [CAPropertyAnimation] {
         (layer.animationKeys() ?? []).compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
             .filter { $0.keyPath == key || $0.keyPath?.hasPrefix(key + ".") == true }
     }
 
-    /// The names of a property's own animation, whoever added it, and of those that views have added for it.
+    /// The keys of a property's own animation, whoever added it, and of those that views have added for it.
     private static func running(_ key: String, of layer: CALayer) -> [String] {
         (layer.animationKeys() ?? []).filter { name in
             if name == key { return true }
@@ -80,8 +80,8 @@ struct UIViewMotion: CAAction {
         }
     }
 
-    /// Ends what moves a property.
-    /// - Parameter block: what takes its place is of this one, whose own animations were not broken off by that.
+    /// Ends the animations of a property.
+    /// - Parameter block: the block of the replacement, whose own animations do not count as ended early.
     static func end(_ key: String, of layer: CALayer, for block: UIViewAnimationBlock) {
         for name in running(key, of: layer) {
             if UIViewAnimationBlock.Member.block(of: layer.animation(forKey: name)) === block { block.replacesOne() }

@@ -1,26 +1,26 @@
 import Foundation
 import LayerKit
 
-/// A spring that views go on.
+/// A spring of view animations.
 struct UIViewSpring {
-    /// What makes it.
+    /// How it is described.
     enum Shape {
-        /// The share of its damping in what it takes to swing no more: 1 does not swing over, 0 swings for ever.
+        /// The damping ratio: 1 is critical, which does not overshoot; 0 oscillates for ever.
         case damping(ratio: Double)
-        /// As `CASpringAnimation(perceptualDuration:bounce:)` has it; seconds.
+        /// As in `CASpringAnimation(perceptualDuration:bounce:)`; seconds.
         case perceptual(duration: CFTimeInterval, bounce: Double)
-        /// As `CASpringAnimation` has it.
+        /// As in `CASpringAnimation`.
         case weight(mass: Double, stiffness: Double, damping: Double)
     }
 
     let shape: Shape
-    /// In units of the way per second.
+    /// In distances between start and end per second.
     let initialVelocity: Double
 
-    /// Seconds until one that has no duration of its own is at rest.
+    /// Seconds until a spring without a duration is at rest.
     var settlingDuration: CFTimeInterval { animation(lasting: 1).settlingDuration }
 
-    /// - Parameter duration: seconds, for a spring that is made of its damping.
+    /// - Parameter duration: seconds, for a spring described by its damping ratio.
     func animation(lasting duration: CFTimeInterval) -> CASpringAnimation {
         let animation: CASpringAnimation =
             switch shape {
@@ -38,7 +38,7 @@ struct UIViewSpring {
         return animation
     }
 
-    /// One that has settled to a thousandth of the way after a time.
+    /// A spring that has settled to a thousandth of the distance after a time.
     ///
     /// A spring that swings has the envelope (1 + |B|)·e^(−ζωt), with B = ζ/√(1 − ζ²) where it starts from rest; the
     /// critical one, (1 + ωt)·e^(−ωt), is there at ωt = 9.2334.

@@ -3,13 +3,13 @@ import GLPainter
 import RenderPlan
 import SceneFiles
 
-/// Something that the tool does.
+/// A command of the tool.
 protocol Command {
     static var syntax: CommandSyntax { get }
     static func run(_ arguments: Arguments) throws -> ExitCode
 }
 
-/// How the tool ends. Scripts rely on the numbers: they never change their meaning.
+/// How the tool ends. Scripts rely on these numbers: their meaning never changes.
 enum ExitCode: Int32, CaseIterable {
     case success = 0
     case different = 1
@@ -38,14 +38,14 @@ struct Failure: Error {
         self.message = message
     }
 
-    /// What an error of any module means to the one who runs the tool. Their descriptions are whole sentences.
+    /// What an error of any module means to the user. Descriptions of errors are whole sentences.
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
         case let error as GLDeviceError: self.init(.noDevice, error.description)
-        // Names of outputs are words of the command line, whoever reads them.
+        // Names of outputs are given on the command line, so a mistake in one is bad usage.
         case FilmError.unknownFormat, FilmError.noNumber: self.init(.badUsage, "\(error)")
-        // The module knows of no Lottie.
+        // The module does not know Lottie.
         case SceneFileError.unknownKind(let path):
             self.init(
                 .badInput,

@@ -5,36 +5,36 @@ import Synchronization
 
 /// The two streams that the tool writes to.
 enum Console {
-    /// What is written to standard error is lines of JSON, for programs.
+    /// True when standard error gets lines of JSON, for programs.
     private static let tellsEvents = Atomic(false)
 
-    /// From now on what goes wrong or deserves notice is told as lines of JSON.
+    /// From now on errors and warnings are lines of JSON.
     static func tellEvents() { tellsEvents.store(true, ordering: .relaxed) }
 
-    /// Why something of what was asked for did not go to standard output: `errno` of the first time, or 0.
+    /// The `errno` of the first failed write to standard output, or 0.
     private static let outputError = Atomic<Int32>(0)
 
-    /// What was asked for is not all there: of no use to whoever goes on with it, and an error as it is with a file.
-    /// Where the reader went away there is no one left to tell.
+    /// The failure of an incomplete standard output: partial output is of no use, and an error as it is for a file. Nil where the
+    /// reader went away, as nobody is left to tell.
     static var outputFailure: Failure? {
         let error = outputError.load(ordering: .relaxed)
         guard error != 0, error != EPIPE else { return nil }
         return Failure(.badInput, "Standard output cannot be written: \(String(cString: strerror(error))). What was written there is not whole.")
     }
 
-    /// All that was said so far is written, and somebody may have read it.
+    /// True when all output so far was written.
     static var isOutputWhole: Bool { outputError.load(ordering: .relaxed) == 0 }
 
-    /// A result, to standard output.
+    /// Writes a line of results to standard output.
     static func say(_ text: String) { write(text + "\n") }
 
-    /// As it is, to standard output.
+    /// Writes text as it is to standard output.
     static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-    /// What deserves notice, to standard error.
+    /// Writes a warning to standard error.
     static func complain(_ text: String) { complain("warning", text) { _ in } }
 
-    /// Why the tool stops, to standard error.
+    /// Writes the reason why the tool stops to standard error.
     static func complain(_ failure: Failure) {
         complain("error", failure.message) { $0.add("code", Int(failure.code.rawValue)) }
     }
@@ -47,10 +47,10 @@ enum Console {
         }
     }
 
-    /// Without what would tell a terminal to do something: names of files, and what stands in them, may be anybody's.
+    /// A text without control characters, as a terminal would obey them: names of files and their contents may be anybody's.
     private static func plain(_ text: String) -> String { Complaints.plain(text, except: "\n") }
 
-    /// A line of JSON for programs, to standard error.
+    /// Writes a line of JSON for programs to standard error.
     static func tell(_ kind: String, _ fill: (inout JSONObject) -> Void) {
         var event = JSONObject()
         event.add("event", kind)
@@ -58,11 +58,11 @@ enum Console {
         note(event.text + "\n")
     }
 
-    /// As it is, to standard error.
+    /// Writes text as it is to standard error.
     static func note(_ text: String) { write(text, to: STDERR_FILENO) }
 
     private static func write(_ text: String, to descriptor: Int32) {
-        // Behind a gap nothing is of use.
+        // Output after a gap is of no use.
         if descriptor == STDOUT_FILENO, !isOutputWhole { return }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

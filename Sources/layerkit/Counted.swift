@@ -1,7 +1,7 @@
-/// Numbers with what they count, and numbers of things, in words.
+/// Counts and lists of numbers as text.
 enum Counted {
     /// `1 frame`, `2 frames`.
-    /// - Parameter many: nil for a word that only gets an s.
+    /// - Parameter many: the plural; nil for one with an s.
     static func text(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         "\(number) \(number == 1 ? one : many ?? one + "s")"
     }

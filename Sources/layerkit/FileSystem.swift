@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the commands ask about paths.
+/// Queries about paths.
 enum FileSystem {
     /// True for a file, a folder, and a link to one.
     static func isThere(_ path: String) -> Bool { status(path) != nil }
@@ -8,7 +8,7 @@ enum FileSystem {
     /// True for a folder and for a link to one.
     static func isFolder(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
 
-    /// True for `-` and for a name of what standard output is, unless that is a device such as `/dev/null`.
+    /// True for `-` and for a path to the file that is standard output, unless that is a device such as `/dev/null`.
     static func isStandardOutput(_ path: String) -> Bool {
         if path == "-" { return true }
         var output = stat()
@@ -16,24 +16,24 @@ enum FileSystem {
         return (named.st_dev, named.st_ino) == (output.st_dev, output.st_ino)
     }
 
-    /// True for what can only be read once: a pipe, a device.
+    /// True for a pipe or a device, which can only be read once.
     static func isStream(_ path: String) -> Bool {
         status(path).map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
     }
 
-    /// True for the file that standard input comes from.
+    /// True for a path to the file that is standard input.
     static func isStandardInput(_ path: String) -> Bool {
         var input = stat()
         guard let named = status(path), fstat(STDIN_FILENO, &input) == 0, input.st_mode & S_IFMT == S_IFREG else { return false }
         return (named.st_dev, named.st_ino) == (input.st_dev, input.st_ino)
     }
 
-    /// Both lead to one place, where there need not be a file yet.
+    /// True when both paths lead to the same place, where there need not be a file yet.
     static func isSamePlace(_ path: String, _ other: String) -> Bool {
         !path.isEmpty && !other.isEmpty && place(path) == place(other)
     }
 
-    /// Without links in it, as far as it is there.
+    /// The path with links resolved, as far as it exists.
     static func place(_ path: String) -> String {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
@@ -45,37 +45,37 @@ enum FileSystem {
         return (String(path[..<end]), String(path[end...]))
     }
 
-    /// What is in a folder, sorted; nothing where there is none.
+    /// The names in a folder, sorted; none where there is no folder.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
-    /// Bytes of the file at a path; nil for nothing.
+    /// The size of the file at a path, bytes; nil where there is none.
     static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }
 
-    /// What is at a path, links followed; nil for nothing.
+    /// The status of what is at a path, with links followed; nil where there is nothing.
     static func status(_ path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 ? status : nil
     }
 }
 
-/// What tells that a file is the one that it was.
+/// Tells whether a file is unchanged.
 struct FileStamp: Equatable {
     private let device: UInt
     private let number: UInt
     private let size: Int
-    /// When its bytes, and what is known of it, were changed last: seconds and nanoseconds.
+    /// When its content and its metadata were changed last: seconds and nanoseconds.
     private let changes: [Int]
-    /// Nothing had changed it for a tenth of a second. Clocks of file systems tick a few hundred times a second: what was changed
-    /// just before somebody looked may be changed again without a trace.
+    /// True when it was unchanged for a tenth of a second. Clocks of file systems tick a few hundred times a second: a file that
+    /// was changed just before it was looked at may change again without a trace.
     let wasSettled: Bool
 
     static func == (a: FileStamp, b: FileStamp) -> Bool {
         a.device == b.device && a.number == b.number && a.size == b.size && a.changes == b.changes
     }
 
-    /// Nil where there is none.
+    /// Nil where there is no file.
     init?(_ path: String) {
         guard let status = FileSystem.status(path) else { return nil }
         (device, number, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))

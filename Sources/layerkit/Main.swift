@@ -1,9 +1,9 @@
 // layerkit: the command line.
 //
-// One file a command, in `Commands`; each states its own syntax, from which both the parser (`Syntax`) and `--help`
-// work. What was asked for, texts, tables and answers, goes to standard output;
-// what is told of the work, and what went wrong and what to do about it, to standard error. Nothing is built,
-// opened or looked up before a command asks for it: a small picture should not have to wait for the tool.
+// Each command is a file in `Commands` that declares its own syntax, from which both the parser (`Syntax`) and `--help`
+// work. Results, that is, texts, tables and answers, go to standard output; progress, warnings and errors to standard
+// error. Nothing is built, opened or looked up before a command needs it: a small picture should not have to wait for the
+// tool.
 import Glibc
 import Graphics
 
@@ -22,20 +22,20 @@ enum Main {
         openStandardStreams()
         ProtectedFiles.protect()
         Complaints.send { Console.complain($0) }
-        // What grows too large is an error of writing like any other, and no end that leaves things behind.
+        // A file that grows too large is a write error like any other, and must not end the process with remains left behind.
         signal(SIGXFSZ, SIG_IGN)
         exit(run(CommandWords.given).rawValue)
     }
 
-    /// What is opened takes the least number that is free: where a parent has closed the standard streams, what the tool says would go
-    /// into its own files. Opened the wrong way round, so that to read or write pictures there is the error that it is.
+    /// A new descriptor is the least that is free: if the parent has closed the standard streams, messages would go into the tool's own
+    /// files. They are opened for the opposite direction, so that reading or writing pictures there still is an error.
     private static func openStandardStreams() {
         for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
             _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Runs the tool and says how it went.
+    /// Runs the tool.
     static func run(_ words: [String]) -> ExitCode {
         do {
             let code = try dispatch(words)
@@ -76,7 +76,7 @@ enum Main {
                 Console.say(command.syntax.help)
                 return .success
             }
-            // Before the words are read: what is wrong with them is an event too.
+            // Before the words are parsed: mistakes in them are events, too.
             if let name = command.syntax.eventSwitch, words.prefix(while: { $0 != "--" }).contains("--" + name) { Console.tellEvents() }
             try CommandWords.check()
             return try command.run(Arguments(words, of: command.syntax))

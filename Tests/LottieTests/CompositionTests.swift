@@ -25,6 +25,62 @@ import Testing
         #expect(shown == [false, true, true, false])
     }
 
+    /// Cyan inside multiplies nothing, whatever yellow is below; on its own, or where transformations are collapsed, that turns green.
+    /// Half faded it is half cyan either way.
+    @Test func aCompositionBlendsInsideOfItself() throws {
+        func solid(_ color: String, _ members: String = "") -> String {
+            ##"{"ty":1,"sc":"\##(color)","sw":20,"sh":20,"ks":{},"ip":0,"op":10\##(members)}"##
+        }
+        let cyan = solid("#00ffff", #","bm":1"#), yellow = solid("#ffff00")
+        func color(_ inner: String, _ members: String = "", ks: String = "", _ options: LottieReadingOptions = .complete) throws -> [Int] {
+            let assets = #","assets":[{"id":"a","layers":[\#(inner)]},{"id":"b","layers":[\#(composition("a", #","ct":1"#))]}]"#
+            let id = members.contains(#""through":1"#) ? "b" : "a"
+            let layer = composition(id, members, ks: ks)
+            return try Sight(LottieScene(sketch: layer + "," + yellow, rest: assets, options: options), 0).color(5, 5)
+        }
+        func composition(_ id: String, _ members: String = "", ks: String = "") -> String {
+            #"{"ty":0,"refId":"\#(id)","w":20,"h":20,"ks":{\#(ks)},"ip":0,"op":10\#(members)}"#
+        }
+        #expect(try color(cyan) == [0, 255, 255])
+        #expect(try color(cyan, #","through":1"#) == [0, 255, 255])
+        #expect(try color(cyan, #","ct":1"#) == [0, 255, 0])
+        #expect(try color(cyan, #","ct":1,"masksProperties":[{"mode":"n","pt":{"k":{"v":[[0,0]],"i":[],"o":[]}}}]"#) == [0, 255, 0])
+        #expect(try color(cyan, ks: "", LottieReadingOptions()) == [0, 255, 0])
+        // On yellow that is inside, too.
+        #expect(try color(cyan + "," + yellow) == [0, 255, 0])
+        let half = try color(cyan, ks: #""o":{"k":50}"#)
+        #expect(abs(half[0] - 128) <= 1 && half[1] == 255 && abs(half[2] - 128) <= 1)
+    }
+
+    /// Collapsed transformations leave what is outside of the size, unless the layer has a picture of its own to be masked or changed.
+    @Test func aCollapsedCompositionIsNotCut() throws {
+        func isCut(_ members: String, _ options: LottieReadingOptions = .complete) throws -> Bool {
+            let scene = try LottieScene(
+                sketch: composition(members), rest: #","assets":[{"id":"inner","layers":[\#(String.solid())]}]"#, options: options)
+            let sight = try Sight(scene, 0)
+            #expect(sight.isOpaque(8, 10))
+            return !sight.isOpaque(12, 10)
+        }
+        let mask = #""masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":[[0,0],[20,0],[20,20],[0,20]],"i":[],"o":[]}}}]"#
+        let effect = #""ef":[{"ty":21,"nm":"","ef":[{"nm":"","mn":"ADBE Fill-0002","v":{"k":[0,0,1,1]}}]}]"#
+        #expect(try !isCut(#""ct":1"#))
+        #expect(try isCut(#""ct":0"#) && isCut(#""ct":1"#, LottieReadingOptions()))
+        #expect(try isCut(#""ct":1,\#(mask)"#) && isCut(#""ct":1,\#(effect)"#))
+        #expect(try !isCut(#""ct":1,\#(mask.replacing(#""a""#, with: #""n""#))"#))
+    }
+
+    /// Its own frame is 10 − f at frame f, and it is there from its out-point to its in-point.
+    @Test func aLayerWhoseTimeRunsBackIsThere() throws {
+        let inner = String.solid(ks: #""o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]}"#)
+        let layer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"sr":-1,"st":10,"ip":8,"op":2}"#
+        let assets = #","assets":[{"id":"inner","layers":[\#(inner)]}]"#
+        let complete = try LottieScene(sketch: layer, rest: assets, options: .complete)
+        for (frame, alpha) in [(1.5, 0.0), (3, 0.7), (5, 0.5), (7, 0.3), (8.5, 0)] {
+            #expect(try abs(Sight(complete, frame).alpha(5, 5) - alpha) < 0.01, "\(frame)")
+        }
+        #expect(try Sight(LottieScene(sketch: layer, rest: assets), 5).alpha(5, 5) == 0)
+    }
+
     /// Time remapping goes backwards: at frame f, 9 − f inside. Ten frames are a second.
     @Test func remappedTimeGoesAsItIsTold() throws {
         let inner = String.solid(ks: #""o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]}"#)
@@ -33,6 +89,47 @@ import Testing
         for frame in [0.0, 3, 9] {
             #expect(abs(try Sight(scene, frame).alpha(5, 5) - (9 - frame) / 10) < 0.01)
         }
+    }
+
+    /// Where a square of 4 points begins in a row, points; it is wholly there.
+    private func left(_ sight: Sight) -> Double {
+        let alphas = (0..<20).map { sight.alpha($0, 1) }
+        let first = alphas.firstIndex { $0 > 0 } ?? 20
+        return abs(alphas.reduce(0, +) - 4) < 0.05 ? Double(first) + 1 - alphas[first] : -1
+    }
+
+    /// A point a frame inside; outside the eighth frame is held for one frame, and then it begins anew. Further in it is the same.
+    @Test(arguments: [false, true]) func remappedTimeStaysWhereItIsHeld(isDeep: Bool) throws {
+        let inner = String.solid(ks: #""p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#, members: #""ip":0,"op":20"#, side: 4)
+        let remap = #""tm":{"k":[{"t":0,"s":[0]},{"t":4,"s":[0.8],"h":1},{"t":5,"s":[0]},{"t":9,"s":[0.4]}]}"#
+        let deep = #"{"ty":0,"refId":"deep","w":20,"h":20,"ks":{},"ip":0,"op":20}"#
+        let assets = #","assets":[{"id":"inner","layers":[\#(isDeep ? deep : inner)]},{"id":"deep","layers":[\#(inner)]}]"#
+        let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,\#(remap)}"#
+        let scene = try LottieScene(sketch: outer, rest: assets, options: .complete)
+        for (frame, place) in [(2.0, 4.0), (3.5, 7), (4, 8), (4.5, 8), (4.9, 8), (5, 0), (5.5, 0.5), (8, 3)] {
+            #expect(try abs(left(Sight(scene, frame)) - place) < 0.02, "\(frame)")
+        }
+    }
+
+    /// A place that is held until frame 4 inside, which is the eighth outside, or, where time runs back, the sixth. What moves beside it goes
+    /// on evenly all the while.
+    @Test func whatIsHeldInRemappedTimeJumps() throws {
+        let place = #""p":{"k":[{"t":0,"s":[0,0],"h":1},{"t":4,"s":[10,0],"h":1},{"t":90,"s":[5,0]}]}"#
+        let opacity = #""o":{"k":[{"t":0,"s":[100]},{"t":10,"s":[50]}]}"#
+        func sight(_ remap: String, _ ks: String, _ frame: Double, _ options: LottieReadingOptions = .complete) throws -> Sight {
+            let inner = String.solid(ks: ks, members: #""ip":0,"op":90"#, side: 4)
+            let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[\#(remap)]}}"#
+            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: options), frame)
+        }
+        let half = #"{"t":0,"s":[0]},{"t":10,"s":[0.5]}"#, back = #"{"t":0,"s":[1]},{"t":10,"s":[0]}"#
+        for (frame, left) in [(7.0, 0.0), (7.5, 0), (7.9, 0), (8, 10), (9, 10)] {
+            #expect(try abs(self.left(sight(half, place, frame)) - left) < 0.02, "\(frame)")
+        }
+        for (frame, left) in [(5.5, 10.0), (6, 10), (7, 0), (7.5, 0)] {
+            #expect(try abs(self.left(sight(back, place, frame)) - left) < 0.02, "\(frame)")
+        }
+        #expect(try abs(left(sight(half, place, 7.5, LottieReadingOptions())) - 5) < 0.02)
+        #expect(try abs(sight(half, place + "," + opacity, 5.5).alpha(1, 1) - 0.8625) < 0.01)
     }
 
     @Test func aCompositionInsideItselfIsToldAndShownOnce() throws {

@@ -117,10 +117,47 @@ import Testing
         #expect(revealed.color(5, 2) == [255, 0, 0] && revealed.alpha(5, 5) == 0)
     }
 
+    /// Some programs leave the names out. What has no value, such as a name of a layer, has its place as well.
+    @Test func parametersWithoutNamesAreToldByTheirPlaces() throws {
+        func nameless(_ type: Int, _ values: [String?]) -> String {
+            let parameters = values.map { value in value.map { #"{"nm":"","v":{"k":\#($0)}}"# } ?? #"{"ty":10,"nm":""}"# }
+            return #""ef":[{"ty":\#(type),"nm":"","ef":[\#(parameters.joined(separator: ","))]}]"#
+        }
+        let (blue, white, place) = ("[0,0,1,1]", "[1,1,1,1]", #""p":{"k":[5,5]}"#)
+        let filled = try sight(nameless(21, [nil, "0", blue, "0", "0", "0", "0.5"]))
+        #expect(filled.color(5, 5) == [0, 0, 255] && abs(filled.alpha(5, 5) - 0.5) < 0.01)
+        let tinted = try sight(nameless(20, [blue, white, "100"])).color(5, 5)
+        #expect(abs(tinted[0] - 54) <= 1 && abs(tinted[1] - 54) <= 1 && tinted[2] == 255)
+        let blurred = try sight(nameless(29, ["10", "2", "0"]), ks: place)
+        let soft = 0.5 * (erfc(0.5 / 3 / 2.squareRoot()) - erfc(10.5 / 3 / 2.squareRoot()))
+        #expect(abs(blurred.alpha(15, 10) - soft) < 0.03 && blurred.alpha(10, 15) < 0.05)
+        let cast = try sight(nameless(25, [blue, "255", "90", "4", "0", "0"]), ks: place)
+        #expect(cast.color(10, 10) == [255, 0, 0] && cast.color(17, 10) == [0, 0, 255] && cast.isOpaque(17, 10) && cast.alpha(10, 17) == 0)
+        let mask = #","masksProperties":[{"mode":"n","pt":{"k":{"c":true,"v":[[2,2],[8,2],[8,8],[2,8]],"i":[],"o":[]}}}]"#
+        let stroked = try sight(nameless(22, ["1", "0", "0", blue, "1", "0", "1", "0", "50", "0", "1"]) + mask)
+        #expect(stroked.color(5, 2) == [0, 0, 255] && stroked.color(7, 5) == [0, 0, 255])
+        #expect(stroked.color(2, 6) == [255, 0, 0] && stroked.color(5, 5) == [255, 0, 0])
+    }
+
     @Test func aStyleLaysAColorOver() throws {
         let sight = try sight(#""sy":[{"ty":7,"c":{"k":[0,0,1,1]},"o":{"k":50}}]"#)
         let color = sight.color(5, 5)
         #expect(abs(color[0] - 128) <= 1 && abs(color[2] - 128) <= 1 && sight.isOpaque(5, 5) && sight.alpha(15, 5) == 0)
+    }
+
+    /// Light from the upper left, at 135° anticlockwise from the right, and from above: the shadow falls the other way. In apps the angle is
+    /// that of the shadow, clockwise.
+    @Test func aStylesShadowFallsAwayFromTheLight() throws {
+        func shadow(_ angle: Int) -> String {
+            #""sy":[{"ty":1,"c":{"k":[0,0,1]},"o":{"k":100},"a":{"k":\#(angle)},"d":{"k":4},"s":{"k":0}}]"#
+        }
+        let place = #""p":{"k":[5,5]}"#
+        let (slanted, down) = (try sight(shadow(135), ks: place), try sight(shadow(90), ks: place))
+        #expect(slanted.color(16, 16) == [0, 0, 255] && slanted.alpha(3, 16) == 0 && slanted.alpha(3, 10) == 0 && slanted.alpha(16, 3) == 0)
+        #expect(down.color(10, 17) == [0, 0, 255] && down.alpha(10, 3) == 0 && down.alpha(3, 10) == 0 && down.alpha(16, 10) == 0)
+        let layer = String.solid(ks: place, members: #""ip":0,"op":10,\#(shadow(135))"#, side: 10)
+        let asApps = try Sight(LottieScene(sketch: layer), 0)
+        #expect(asApps.color(3, 16) == [0, 0, 255] && asApps.alpha(16, 3) == 0)
     }
 
     /// Half of it at the edge, in its own colour.

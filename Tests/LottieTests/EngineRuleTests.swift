@@ -148,6 +148,14 @@ import Testing
         #expect(try (0..<20).first { try Sight(apart, 7).isOpaque($0, 1) } == 12)
     }
 
+    /// A last keyframe that is not held, after such that are, is a way of one point.
+    @Test func aWayOfOnePointStaysThere() throws {
+        let places = #""p":{"a":1,"k":[{"t":0,"s":[2,0],"h":1},{"t":3,"s":[6,0],"h":1},{"t":6,"s":[12,0]}]}"#
+        let scene = try LottieScene(sketch: .solid(ks: places, side: 4))
+        let lefts = try [1, 4, 7, 9].map { frame in try (0..<20).first { try Sight(scene, frame).isOpaque($0, 1) } }
+        #expect(lefts == [2, 6, 12, 12])
+    }
+
     /// On the very frame of a key what begins there is shown, whatever a list has before it, at rates that no fraction of two has.
     @Test(arguments: [1, 2, 3, 5, 6, 7, 9]) func aKeyCountsFromItsFrameOn(frame: Double) throws {
         let held = #"{"t":0,"s":[0],"h":1},{"t":\#(frame),"s":[100],"h":1},{"t":\#(frame + 0.5),"s":[50]},{"t":10,"s":[50]}"#

@@ -47,6 +47,22 @@ import Testing
         #expect(seen(sight, [(4, 8), (10, 8), (8, 10), (15, 12)]) == "x..x")
     }
 
+    /// Half of a square is two sides with one round corner between them, and ends where two others were; half of a round square is half of
+    /// a circle. What else is painted does not matter.
+    @Test func whatIsTrimmedFirstIsRoundedAfterwards() throws {
+        let path = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[2,2],[18,2],[18,18],[2,18]],"i":[],"o":[]}}}"#
+        let (half, round) = (#"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#, #"{"ty":"rd","r":{"k":8}}"#)
+        for paints in [[stroke(2)], [stroke(2), fill]] {
+            func sight(_ modifiers: String...) throws -> Sight {
+                try Sight(LottieScene(sketch: .shapes([path] + modifiers + paints), options: .complete), 0)
+            }
+            let trimmed = try sight(half, round)
+            #expect([(3, 2), (17, 16)].allSatisfy { trimmed.color($0.0, $0.1) == [0, 0, 255] && trimmed.isOpaque($0.0, $0.1) })
+            #expect(trimmed.alpha(17, 2) == 0)
+            #expect(try sight(round, half).alpha(3, 2) == 0)
+        }
+    }
+
     @Test func groupsAreMergedWhereTheirTransformsPutThem() throws {
         let group = #"{"ty":"gr","it":[\#(square(0, 8)),{"ty":"tr","p":{"k":[8,8]}}]}"#
         let sight = try sight(square(4, 12), group, #"{"ty":"mm","mm":4}"#, fill)

@@ -66,6 +66,30 @@ import Testing
         #expect(try sight(1).alpha(17, 15) == 0)
     }
 
+    /// In a box from 5 to 13 of which two letters I fill a line, the last lines are where they are asked to be, with 0.75 of ink a letter.
+    @Test(arguments: [
+        (3, "I I I", [1, 0, 0]), (4, "I I I", [0, 0, 1]), (5, "I I I", [0, 1, 0]), (6, "I I I", [1, 0, 0]), (6, "I I I I", [1, 0, 1]),
+    ] as [(Int, String, [Double])])
+    func lastLinesOfJustifiedTexts(_ number: Int, _ words: String, _ expected: [Double]) throws {
+        let document = #""t":"\#(words)","f":"Liberation Sans","s":8,"lh":10,"fc":[1,0,0],"j":\#(number),"ps":[5,2],"sz":[8,18]"#
+        let layer = text(document).replacing("[2,16]", with: "[0,0]")
+        let complete = try LottieScene(sketch: layer, options: .complete)
+        #expect(complete.issues.isEmpty)
+        func ink(_ scene: LottieScene) throws -> [Double] {
+            let sight = try Sight(scene, 0)
+            return [5...7, 8...10, 11...13].map { $0.reduce(0) { $0 + sight.alpha($1, 15) } }
+        }
+        for (ink, letters) in zip(try ink(complete), expected) { #expect(abs(ink - letters * 191 * 8 / 2048) < 0.05) }
+        let apps = try LottieScene(sketch: layer)
+        #expect(apps.issues.map(\.message) == (number > 3 ? ["The last lines of justified texts begin where the others do."] : []))
+    }
+
+    @Test func savedCharactersAreNotJustified() throws {
+        let document = #""t":"aa aa aa","f":"None-Such","s":10,"lh":5,"fc":[0,0,1],"j":3,"ps":[1,2],"sz":[20,16]"#
+        let scene = try LottieScene(sketch: text(document), rest: saved(size: 10), options: .complete)
+        #expect(scene.issues.map(\.message) == ["Saved characters are not justified."])
+    }
+
     @Test func aFontThatIsNotThereIsTold() throws {
         let scene = try LottieScene(sketch: text(#""t":"H","f":"None-Such","s":10,"fc":[0,0,1],"j":0"#))
         #expect(scene.issues.map(\.kind) == [.missing])

@@ -48,6 +48,23 @@ import Text
         #expect(abs(text.layout(fonts: Words.fonts).lines[1].origin.y - 2355 * Self.unit) < 1e-9)
     }
 
+    /// Letters and blanks are 569 units wide. In a box of 100 points two letters with a blank are stretched by what is left, and so is the
+    /// last line where it is asked for; one letter alone has nothing to be stretched.
+    @Test(arguments: [
+        ("I I I", TextAlignment.natural, 0.0, 0.0), ("I I I", .left, 0, 0), ("I I I", .right, 1, 0), ("I I I", .center, 0.5, 0),
+        ("I I I", .justified, 0, 0), ("I I I I", .justified, 0, 1), ("I I I I", .natural, 0, 0),
+    ])
+    func lastLinesOfJustifiedText(_ words: String, _ alignment: TextAlignment, _ shift: Double, _ stretch: Double) {
+        var text = OutlinedText(words, font: Words.sans, size: 100)
+        text.box = Rect(x: 30, y: 50, width: 100, height: 400)
+        (text.alignment, text.lastLineAlignment) = (.justified, alignment)
+        let lines = text.layout(fonts: Words.fonts).lines
+        #expect(lines.count == 2 && abs(lines[0].width - 100) < 1e-9 && lines[0].origin.x == 30)
+        let width = (words.count == 5 ? 569 : 3 * 569) * Self.unit
+        #expect(abs(lines[1].origin.x - 30 - shift * (100 - width)) < 1e-9)
+        #expect(abs(lines[1].width - width - stretch * (100 - width)) < 1e-9)
+    }
+
     @Test func trackingSpacesCharacters() {
         var text = OutlinedText("aa", font: Words.sans, size: 100)
         text.tracking = 7

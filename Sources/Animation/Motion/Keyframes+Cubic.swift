@@ -1,10 +1,10 @@
 extension Keyframes {
-    /// On the smooth curve through the values (Kochanek and Bartels 1984), a fraction of the way from one to the next. Nil
-    /// for kinds without sums and multiples; transforms are among them, since between matrices a smooth curve would shear.
+    /// The value on a smooth curve through the keyframes (Kochanek and Bartels 1984), a fraction of the way from one to the next. Nil for kinds
+    /// without sums and multiples; transforms are among them, since interpolating matrices along a smooth curve would shear.
     ///
-    /// A Hermite curve from v₁ to v₂ whose tangents are made of the differences d₀, d₁, d₂ before, between and after them.
-    /// Beyond the ends the difference is repeated. All of it is a sum of the four values with weights that do not depend on
-    /// them, a d₀ + b d₁ + c d₂ being what is added to v₁.
+    /// A Hermite curve from v₁ to v₂ whose tangents are combinations of the differences d₀, d₁, d₂ before, between and after them. Beyond the
+    /// ends the difference is repeated. The result is a weighted sum of the four values, v₁ + a d₀ + b d₁ + c d₂, whose weights do not depend on
+    /// the values.
     func cubicValue(from index: Int, at fraction: Double) -> AnimatedValue? {
         var (a, b, c) = weights(from: index, at: fraction)
         let isFirst = index == 0
@@ -19,14 +19,14 @@ extension Keyframes {
         return sum
     }
 
-    /// How much of the differences before, in and after a segment is added to its first value.
+    /// The weights of the differences before, in and after a segment, which are added to its first value.
     private func weights(from index: Int, at s: Double) -> (before: Double, between: Double, after: Double) {
         let s2 = s * s
         let s3 = s2 * s
         let end = 3 * s2 - 2 * s3
         let times = keyTimes.times
         let span = times[index + 1] - times[index]
-        // Tangents are velocities over two steps of time; where steps differ they are scaled to this one.
+        // Tangents are velocities over two intervals; where these differ in length, they are scaled to this one.
         let spanBefore = index > 0 ? times[index] - times[index - 1] : span
         let spanAfter = index + 2 < times.count ? times[index + 2] - times[index + 1] : span
         let outgoing = (s3 - 2 * s2 + s) * Self.scale(span, spanBefore)
@@ -48,8 +48,7 @@ extension Keyframes {
 }
 
 extension Keyframes.Tangent {
-    /// How much of the difference before a key, or of the one after it, the tangent at the key has: of the curve that
-    /// leaves it, or of the one that comes to it.
+    /// The weight of the difference before a key, or after it, in the key's tangent: the outgoing or the incoming one.
     fileprivate func share(ofBefore: Bool, isOutgoing: Bool) -> Double {
         let corner = ofBefore == isOutgoing ? 1 + continuity : 1 - continuity
         return (1 - tension) * corner * (ofBefore ? 1 + bias : 1 - bias) / 2

@@ -1,28 +1,28 @@
-/// Values that are passed one after the other.
+/// Values that are shown one after the other: `CAKeyframeAnimation`.
 public struct Keyframes: Sendable {
-    /// How to get from one value to the next.
+    /// How values between keyframes are calculated: `CAAnimationCalculationMode`.
     public enum Mode: UInt8, Hashable, Sendable, CaseIterable {
-        /// Straight.
+        /// Linear interpolation.
         case linear
-        /// Not at all: each value stands until the next.
+        /// No interpolation: each value is held until the next.
         case discrete
-        /// Straight, as fast everywhere.
+        /// Linear interpolation at constant speed.
         case paced
         /// Along a smooth curve.
         case cubic
-        /// Along the curve, with the times of `paced`.
+        /// Along a smooth curve, with the times of `paced`.
         case cubicPaced
 
         var isPaced: Bool { self == .paced || self == .cubicPaced }
     }
 
-    /// What a smooth curve does at a key: Kochanek and Bartels' three numbers, each usually −1…1.
+    /// The shape of a smooth curve at a key: Kochanek and Bartels' three parameters, each usually −1…1.
     public struct Tangent: Hashable, Sendable {
-        /// Sharper where positive, wider where negative.
+        /// Positive makes a tighter curve, negative a rounder one.
         public var tension: Double
         /// A corner, inwards or outwards, where not 0.
         public var continuity: Double
-        /// Turns before the key where negative, beyond it where positive.
+        /// Negative curves before the key, positive after it.
         public var bias: Double
 
         public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
@@ -32,23 +32,22 @@ public struct Keyframes: Sendable {
         }
     }
 
-    /// Those that are shown.
+    /// The values that are shown.
     public let values: [AnimatedValue]
     public let mode: Mode
     /// As many as values.
     let keyTimes: KeyTimes
-    /// Paces the way from the value of the same index; where there is none, even.
+    /// Paces the segment that begins at the value of the same index; segments without one are linear.
     public let curves: [TimingCurve]
-    /// Of the values of the same indices; missing ones are neutral.
+    /// For the values of the same indices; missing ones are neutral.
     public let tangents: [Tangent]
-    /// When the way goes on from each value of `linear`, as a part of the duration; empty for other modes.
+    /// When a value is no longer held, for each value of `linear`, as a fraction of the duration; empty for other modes.
     private let standsUntil: [Double]
 
     /// - Parameters:
-    ///   - times: of the values, 0…1 and never decreasing, else they are spread evenly. Where there are fewer, only as many
-    ///     values are shown; in discrete mode one more may say when the last value ends. `paced` and `cubicPaced` make
-    ///     their own.
-    ///   - curves: left out where paced.
+    ///   - times: of the values, 0…1 and never decreasing; otherwise the values are spaced evenly. With fewer times, only as many values are
+    ///     shown; in discrete mode there may be one more, when the last value ends. `paced` and `cubicPaced` calculate their own.
+    ///   - curves: ignored by the paced modes.
     ///   - tangents: for `cubic` and `cubicPaced`.
     public init(
         values: [AnimatedValue], mode: Mode = .linear, times: [Double]? = nil, curves: [TimingCurve] = [],
@@ -59,7 +58,7 @@ public struct Keyframes: Sendable {
         self.curves = mode.isPaced ? [] : curves
         if mode.isPaced {
             let distances = zip(values, values.dropFirst()).compactMap { $0.distance(to: $1) }
-            // What knows no distance cannot be paced, and nothing is shown.
+            // Values without a distance cannot be paced, and nothing is shown.
             self.values = distances.count == values.count - 1 ? values : []
             keyTimes = KeyTimes(distances: distances)
         } else {
@@ -70,10 +69,10 @@ public struct Keyframes: Sendable {
         standsUntil = mode == .linear ? keyTimes.standing { shown[$0].stands(as: shown[$0 + 1]) } : []
     }
 
-    /// When each value is reached, as a part of the duration.
+    /// When each value is reached, as a fraction of the duration.
     public var times: [Double] { Array(keyTimes.times.prefix(values.count)) }
 
-    /// The value at a part of the duration; nil where there is nothing to go between.
+    /// The value at a fraction of the duration; nil where there is nothing to interpolate.
     public func value(at progress: Double) -> AnimatedValue? {
         if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.standingKey(at: progress)] }
         guard values.count > 1 else { return nil }
@@ -84,8 +83,8 @@ public struct Keyframes: Sendable {
         return values[index].mixed(with: values[index + 1], at: fraction)
     }
 
-    /// The part of the duration at which the value begins to change, from a given one on: that one itself while it moves,
-    /// infinity where it never will.
+    /// When the value next begins to change, as a fraction of the duration, from a given one on: that one itself while the value changes,
+    /// infinity if it never will.
     func nextChange(after progress: Double) -> Double {
         if mode == .discrete { return keyTimes.next(after: progress) }
         return values.count > 1 ? keyTimes.nextChange(after: progress, standing: standsUntil) : progress
@@ -93,6 +92,6 @@ public struct Keyframes: Sendable {
 }
 
 extension AnimatedValue {
-    /// True for the same as another, if there is anything between the two.
+    /// True if both values are equal, and interpolating between them gives a value.
     fileprivate func stands(as other: AnimatedValue) -> Bool { self == other && mixed(with: other, at: 0.5) != nil }
 }

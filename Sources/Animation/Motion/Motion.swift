@@ -1,20 +1,20 @@
-/// What an animation moves between, and which way.
+/// What an animation interpolates, and how.
 ///
-/// Behind a reference, since tracks are passed around, and three values are a hundred bytes.
+/// Indirect, since tracks are passed around and three values take a hundred bytes.
 public indirect enum Motion: Sendable {
-    /// From one value to another. An end that is missing follows from `by`, or is the value beneath the animation.
+    /// From one value to another. A missing end is calculated with `by`, or is the value beneath the animation.
     case basic(from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
-    /// Likewise, by a spring that is let go at the one and rests at the other. It knows seconds rather than a part of the
-    /// duration, which only cuts it off.
+    /// Likewise, moved by a spring that is released at the first and comes to rest at the second. It depends on seconds rather than on the
+    /// fraction of the duration; the duration only cuts it off.
     case spring(Spring, from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
     case keyframes(Keyframes)
     case path(PathMotion)
-    /// Pictures that are played. It goes by the layer's time alone; when the track runs says nothing.
+    /// Pictures that are played. They depend on the layer's time alone; the track's timing has no effect.
     case pictures(Playback)
 }
 
 extension Motion {
-    /// It stands at its keys and goes no way between them.
+    /// True if it shows its keyframes without interpolating between them.
     var jumps: Bool {
         switch self {
         case .keyframes(let keyframes): keyframes.mode == .discrete
@@ -23,7 +23,7 @@ extension Motion {
         }
     }
 
-    /// One that is told of no end, nor of a way, leads from a value to the one beneath. Others stay as they are.
+    /// Gives a basic or spring motion without any values this one to start from: it then leads to the value beneath. Others stay as they are.
     public mutating func leadOn(from value: AnimatedValue?) {
         switch self {
         case .basic(nil, nil, nil): self = .basic(from: value, to: nil, by: nil)
@@ -32,10 +32,10 @@ extension Motion {
         }
     }
 
-    /// The value where the animation is; nil where there is none.
+    /// The interpolated value; nil where there is none.
     /// - Parameters:
-    ///   - progress: the part of the duration, already paced.
-    ///   - duration: seconds of an iteration.
+    ///   - progress: the fraction of the duration, timing function applied.
+    ///   - duration: seconds of one iteration.
     ///   - current: the value beneath.
     func value(at progress: Double, duration: Double, over current: AnimatedValue) -> AnimatedValue? {
         switch self {
@@ -51,8 +51,8 @@ extension Motion {
         }
     }
 
-    /// Between the two ends that three optional values, and the value beneath, say. All three given, `by` is left out;
-    /// none given, nothing moves.
+    /// Interpolates between the two ends that follow from three optional values and the value beneath. If all three are given, `by` is ignored;
+    /// if none is, nothing changes.
     private static func value(
         _ from: AnimatedValue?, _ to: AnimatedValue?, _ by: AnimatedValue?, at fraction: Double,
         over current: AnimatedValue

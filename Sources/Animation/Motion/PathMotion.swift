@@ -1,37 +1,36 @@
 import Geometry
 import Glibc
 
-/// A way along a path: each line, curve and closing line is a segment between two keys. What only moves the pen is not
-/// travelled.
+/// Motion along a path: each line, curve and closing line is a segment between two keys. Moves to a new subpath take no time.
 ///
-/// A segment's parameter goes evenly, which is slower where a curve's control points are close; `paced` goes by arc
-/// length instead. There is nothing smoother than the path itself, so `cubic` is `linear` and `cubicPaced` is `paced`.
+/// Within a segment the curve's parameter advances evenly, which is slower where control points are close to each other; `paced` goes by arc
+/// length instead. No curve is smoother than the path itself, so `cubic` is `linear` and `cubicPaced` is `paced`.
 public struct PathMotion: Sendable {
-    /// Whether what moves turns with the path.
+    /// Whether the animated object turns with the path: `CAAnimationRotationMode`.
     public enum Rotation: UInt8, Hashable, Sendable, CaseIterable {
         case none
-        /// Its x axis points the way it goes.
+        /// Its x axis points in the direction of travel.
         case auto
-        /// Its x axis points the way it came.
+        /// Its x axis points opposite to the direction of travel.
         case autoReverse
     }
 
     public let path: Path
     public let mode: Keyframes.Mode
     public let rotation: Rotation
-    /// Paces the segment of the same index; where there is none, even.
+    /// Paces the segment of the same index; segments without one are linear.
     public let curves: [TimingCurve]
     private let segments: [Segment]
-    /// Of the segments' ends, or in discrete mode of their starts.
+    /// For the segments' ends, or in discrete mode for their starts.
     let keyTimes: KeyTimes
-    /// When the way goes on from the start of each segment, as a part of the duration; empty where that is not known.
+    /// When the position leaves the start of each segment, as a fraction of the duration; empty where that is not known.
     private let standsUntil: [Double]
     /// Nil where the path is not paced.
     private let measured: (path: MeasuredPath, length: Double)?
 
     /// - Parameters:
-    ///   - times: one more than there are segments, 0…1 and never decreasing, else they are spread evenly. Where there are
-    ///     fewer, but two, only the first segments are travelled. Left out where paced, as are `curves`.
+    ///   - times: one more than there are segments, 0…1 and never decreasing; otherwise they are spaced evenly. With fewer, but at least two, only
+    ///     the first segments are travelled. Ignored by the paced modes, as are `curves`.
     public init(
         path: Path, mode: Keyframes.Mode = .linear, times: [Double]? = nil, curves: [TimingCurve] = [],
         rotation: Rotation = .none
@@ -52,16 +51,16 @@ public struct PathMotion: Sendable {
         standsUntil =
             isKnown
             ? keyTimes.standing { index in
-                // Where the pen is lifted, the next segment begins elsewhere.
+                // A new subpath begins somewhere else.
                 rotation == .none && travelled[index].isPoint
                     && (index + 1 == travelled.count || travelled[index + 1].curve.p0 == travelled[index].curve.p3)
             } : []
     }
 
     private struct Segment {
-        /// A line as a curve with an even pace.
+        /// A line is a curve with evenly spaced control points.
         var curve: CubicPiece
-        /// Points of lines are worked out without rounding a straight way into a bent one.
+        /// Points on lines are calculated so that rounding does not bend a straight line.
         var isLine: Bool
 
         var isPoint: Bool { isLine && curve.p0 == curve.p3 }
@@ -73,7 +72,7 @@ public struct PathMotion: Sendable {
         }
     }
 
-    /// A place of the path and the way it goes there, of unit length; no way where the whole path is a point.
+    /// A point of the path and the direction of travel there, a unit vector; nil if the whole path is a point.
     private typealias Place = (point: Point, direction: Point?)
 
     private func place(at progress: Double) -> Place? {
@@ -91,7 +90,7 @@ public struct PathMotion: Sendable {
         return (segments[index].point(at: fraction), direction(in: index, at: fraction))
     }
 
-    /// A segment that is a point has the direction of the last before it that is not, or else of the next.
+    /// A segment that is a point takes the direction of the last segment before it that is not, or else of the next one.
     private func direction(in index: Int, at fraction: Double) -> Point? {
         if let own = segments[index].curve.direction(at: fraction) { return own }
         for segment in segments[..<index].reversed() {
@@ -103,29 +102,28 @@ public struct PathMotion: Sendable {
         return nil
     }
 
-    /// Where the path is at a part of the duration, as a point, or as a size where the value beneath is one.
+    /// The position at a fraction of the duration, as a point, or as a size where the value beneath is one.
     func value(at progress: Double, like current: AnimatedValue) -> AnimatedValue? {
         guard let point = place(at: progress)?.point else { return nil }
         if case .size = current { return .size(Size(point.x, point.y)) }
         return .point(point)
     }
 
-    /// How far what moves is turned at a part of the duration, radians from +x towards +y; nil where it does not turn with
-    /// the path.
+    /// The rotation at a fraction of the duration, radians from +x towards +y; nil if the object does not turn with the path.
     func angle(at progress: Double) -> Double? {
         guard rotation != .none, let place = place(at: progress) else { return nil }
         let angle = place.direction.map { atan2($0.y, $0.x) } ?? 0
         return rotation == .autoReverse ? angle + .pi : angle
     }
 
-    /// The part of the duration at which the place begins to change, from a given one on: that one itself while it moves,
-    /// infinity where it never will.
+    /// When the position next begins to change, as a fraction of the duration, from a given one on: that one itself while it changes, infinity if
+    /// it never will.
     func nextChange(after progress: Double) -> Double {
         mode == .discrete
             ? keyTimes.next(after: progress) : keyTimes.nextChange(after: progress, standing: standsUntil)
     }
 
-    /// All that is drawn, in order.
+    /// All lines and curves, in order.
     private static func segments(of path: Path) -> [Segment] {
         var result: [Segment] = []
         path.forEachSegment { segment in

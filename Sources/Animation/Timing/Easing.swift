@@ -1,10 +1,10 @@
 import Glibc
 
-/// A law of motion that a single Bézier curve may not be able to follow: what swings and bounces is made of keyframes.
+/// An easing function that a single Bézier curve may not be able to follow: elastic and bouncing motion is made of keyframes.
 public struct Easing: Hashable, Sendable {
     public enum Family: String, Hashable, Sendable, CaseIterable {
         case quadratic, cubic, sine, exponential
-        /// Goes a tenth of the way beyond its end and comes back.
+        /// Overshoots by a tenth of the distance and comes back.
         case back
         /// Falls to the ground and bounces three times.
         case bounce
@@ -12,11 +12,11 @@ public struct Easing: Hashable, Sendable {
         case elastic
     }
 
-    /// Which end the law is seen at; the other one is plain.
+    /// At which end the easing applies.
     public enum Side: String, Hashable, Sendable, CaseIterable {
-        /// Slow at first.
+        /// Slow at the start.
         case `in`
-        /// Slow at last.
+        /// Slow at the end.
         case out
         case inOut
     }
@@ -29,7 +29,7 @@ public struct Easing: Hashable, Sendable {
         self.side = side
     }
 
-    /// Progress at a part of the time; 0 before 0, 1 after 1. In between it may leave 0…1.
+    /// Progress at a fraction of the time; 0 before 0, 1 after 1. In between it may leave 0…1.
     public func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
@@ -40,7 +40,7 @@ public struct Easing: Hashable, Sendable {
         }
     }
 
-    /// The law at the first end; at the last it is the same turned round.
+    /// The function for easing in; easing out is the same, reversed.
     private func start(_ t: Double) -> Double {
         switch family {
         case .quadratic: t * t
@@ -61,14 +61,14 @@ public struct Easing: Hashable, Sendable {
         return 54.0 / 5 * t * t - 513.0 / 25 * t + 268.0 / 25
     }
 
-    /// Progress at even steps of the time, both ends included.
+    /// Progress at evenly spaced times, both ends included.
     /// - Parameter steps: at least one.
     public func samples(steps: Int) -> [Double] {
         (0...max(steps, 1)).map { value(at: Double($0) / Double(max(steps, 1))) }
     }
 
-    /// The law as keyframes between two values; without any where there is nothing between them.
-    /// - Parameter steps: sixty a second of duration look smooth.
+    /// Keyframes between two values; empty where these cannot be interpolated.
+    /// - Parameter steps: sixty per second of duration look smooth.
     public func keyframes(from: AnimatedValue, to: AnimatedValue, steps: Int) -> Keyframes {
         Keyframes(values: samples(steps: steps).compactMap { from.mixed(with: to, at: $0) })
     }

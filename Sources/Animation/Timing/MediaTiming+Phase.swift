@@ -3,9 +3,9 @@ extension MediaTiming {
     public struct Phase: Hashable, Sendable {
         /// Own seconds since the iteration's beginning, 0…duration; on the way back they decrease.
         public var time: Double
-        /// The part of the iteration, 0…1.
+        /// Fraction of the iteration, 0…1.
         public var progress: Double
-        /// Whole cycles before this one, a way there and back being one cycle; negative where time runs backwards.
+        /// Whole cycles before this one, forwards and back again being one cycle; negative where time runs backwards.
         public var completedCycles: Double
 
         public init(time: Double, progress: Double, completedCycles: Double) {
@@ -15,27 +15,27 @@ extension MediaTiming {
         }
     }
 
-    /// False where the values describe no interval: one is not a number, or infinite where it must not be, or nothing
-    /// lasts. Such an animation shows nothing.
+    /// False where the values describe no interval: one is NaN, or infinite where it must not be, or the duration is not positive. Such an
+    /// animation shows nothing.
     public var isValid: Bool {
-        // What is finite is zero times itself; infinities and what is not a number are not.
+        // A finite number times zero is zero; for infinities and NaN it is not.
         beginTime * 0 + speed * 0 + timeOffset * 0 + duration * 0 == 0
             && duration > 0 && !repeatCount.isNaN && !repeatDuration.isNaN
     }
 
-    /// Own seconds from beginning to end, all iterations together; may be infinite.
+    /// Own seconds from beginning to end, all iterations included; may be infinite.
     public var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         if repeatCount >= 1e30 { return .infinity }
         return (repeatCount > 0 ? duration * repeatCount : duration) * (autoreverses ? 2 : 1)
     }
 
-    /// Parent time of the active end; infinite for what repeats for ever or stands still.
+    /// Parent time at which the active interval ends; infinite if it repeats for ever or its speed is 0.
     public var end: Double {
         speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude
     }
 
-    /// Before, in or after the active interval, both ends of which belong to it. What is not valid is over.
+    /// Before, in or after the active interval, which includes both its ends. Invalid timing is over.
     public func state(at parentTime: Double) -> State {
         let elapsed = (parentTime - beginTime) * speed.magnitude
         guard isValid, elapsed.isFinite else { return .after }
@@ -43,9 +43,9 @@ extension MediaTiming {
         return elapsed > activeDuration + Self.tolerance ? .after : .active
     }
 
-    /// Where in its iteration an animation is at a time of its parent; nil where it shows nothing.
-    /// - Parameter beginsAnew: where time goes forwards a whole number of cycles is the beginning of the next one, unless there is none: so it
-    ///   is for what stands and jumps. Else it is the end of the last.
+    /// The position in the iteration at a time of the parent; nil where nothing is shown.
+    /// - Parameter beginsAnew: where time runs forwards, a whole number of cycles is the beginning of the next one, unless there is none, as
+    ///   discrete keyframes need it. Otherwise it is the end of the last one.
     public func phase(at parentTime: Double, beginsAnew: Bool = false) -> Phase? {
         var elapsed = (parentTime - beginTime) * speed.magnitude
         guard isValid, elapsed.isFinite else { return nil }
@@ -61,8 +61,8 @@ extension MediaTiming {
             ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, beginsAnew: beginsAnew && speed > 0 && elapsed < length - Self.tolerance)
     }
 
-    /// True of a group from its active end on, and where its time does not go forwards: what is inside stays there as it is, and nothing
-    /// begins anew.
+    /// True of a group from the end of its active interval on, and where its time does not run forwards: its animations are held there, and none
+    /// begins another cycle.
     func ends(at parentTime: Double) -> Bool {
         guard speed > 0, isValid else { return true }
         let elapsed = (parentTime - beginTime) * speed
@@ -72,7 +72,7 @@ extension MediaTiming {
         return (rest < 0 ? rest + 2 * duration : rest) >= duration - Self.tolerance
     }
 
-    /// What rounding of clocks makes of a whole number of cycles, own seconds at most.
+    /// By how much rounding of clocks may miss a whole number of cycles, own seconds at most.
     var rounding: Double { min(Self.tolerance, duration * (autoreverses ? 2e-3 : 1e-3)) }
 
     private func phase(ofOwnTime ownTime: Double, beginsAnew: Bool) -> Phase? {
@@ -88,11 +88,11 @@ extension MediaTiming {
         return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)
     }
 
-    /// The time in its cycle, and how many cycles went before. A whole number of cycles, or what rounding of clocks makes more of it, shows
-    /// the end of the last one rather than the beginning of the next; played backwards it shows the beginning. What is less is of
-    /// the cycle that it lies in, however near to its end.
+    /// The time in its cycle, and how many cycles were completed before. A whole number of cycles, or up to `rounding` more, is the end of the
+    /// last cycle rather than the beginning of the next; played backwards it is the beginning. Anything less belongs to the cycle in which it
+    /// lies, however near to its end.
     private func wrap(_ time: Double, into cycle: Double) -> (time: Double, completedCycles: Double) {
-        // Exact, other than a quotient, which may be rounded up to the next whole number.
+        // Exact, unlike a quotient, which may be rounded up to the next whole number.
         let rest = time.truncatingRemainder(dividingBy: cycle)
         let cycles = ((time - rest) / cycle).rounded()
         let isWhole = rest.magnitude <= rounding

@@ -1,26 +1,25 @@
 import Glibc
 
-/// A mass on a damped spring that is let go at distance 1 from its rest, in closed form.
+/// A mass on a damped spring, released at distance 1 from its rest position, in closed form.
 ///
-/// A setter ignores what no spring can be: a mass or stiffness that is not positive, a negative damping, anything that is
-/// not finite.
+/// Setters ignore values that no spring can have: a mass or stiffness that is not positive, a negative damping, anything not finite.
 public struct Spring: Hashable, Sendable {
     public var mass = 1.0 {
         didSet { if !(mass > 0 && mass.isFinite) { mass = oldValue } }
     }
-    /// Force a distance.
+    /// Force per distance.
     public var stiffness = 100.0 {
         didSet { if !(stiffness > 0 && stiffness.isFinite) { stiffness = oldValue } }
     }
-    /// Force a velocity.
+    /// Force per velocity.
     public var damping = 10.0 {
         didSet { if !(damping >= 0 && damping.isFinite) { damping = oldValue } }
     }
-    /// Whole ways a second, positive towards the rest.
+    /// Whole distances per second, positive towards the rest position.
     public var initialVelocity = 0.0 {
         didSet { if !initialVelocity.isFinite { initialVelocity = oldValue } }
     }
-    /// Damping beyond the critical is felt; else it counts as the critical.
+    /// If false, damping beyond critical damping counts as critical.
     public var allowsOverdamping = false
 
     /// Values that no spring can have are replaced by the defaults.
@@ -32,10 +31,10 @@ public struct Spring: Hashable, Sendable {
         self.allowsOverdamping = allowsOverdamping
     }
 
-    /// A spring described by how it looks.
+    /// A spring described by its perceived motion.
     /// - Parameters:
     ///   - perceptualDuration: the period of the spring without damping, seconds; not positive counts as 0.5.
-    ///   - bounce: 0 for the fastest without overshoot, 1 for one that swings for ever, below 0 (above −1) for a slower one.
+    ///   - bounce: 0 for the fastest without overshoot, 1 for one that oscillates for ever, below 0 (above −1) for a slower one.
     public init(perceptualDuration: Double, bounce: Double) {
         let period = perceptualDuration > 0 && perceptualDuration.isFinite ? perceptualDuration : 0.5
         let damping = bounce >= 0 ? 4 * .pi * max(1 - bounce, 0) / period : 4 * .pi / (period * (1 + bounce))
@@ -43,7 +42,7 @@ public struct Spring: Hashable, Sendable {
         allowsOverdamping = true
     }
 
-    /// Observers do not run inside an initialiser; they do here.
+    /// Sets through a method, since property observers do not run inside an initialiser.
     private mutating func set(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
         self.mass = mass
         self.stiffness = stiffness
@@ -51,13 +50,13 @@ public struct Spring: Hashable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// Radians a second without damping, ω₀.
+    /// Undamped angular frequency ω₀, radians per second.
     var frequency: Double { (stiffness / mass).squareRoot() }
 
-    /// The damping as a part of the critical, ζ, whether felt or not.
+    /// The damping ratio ζ, whether overdamping is allowed or not.
     private var fullDampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-    /// The damping as a part of the critical, ζ, as it is felt.
+    /// The damping ratio ζ in effect.
     var dampingRatio: Double { allowsOverdamping ? fullDampingRatio : min(fullDampingRatio, 1) }
 
     /// The period of the spring without damping, seconds.
@@ -69,10 +68,10 @@ public struct Spring: Hashable, Sendable {
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }
 
-    /// The part of the way that is done after a time in seconds: 0 at the start, 1 at rest; beyond 1 it overshoots.
+    /// The fraction of the distance covered after a time in seconds: 0 at the start, 1 at rest, more than 1 when it overshoots.
     public func progress(at time: Double) -> Double { 1 + displacement(at: time) }
 
-    /// Where the mass is, as a part of the whole way: −1 at the start, 0 at rest.
+    /// The position of the mass, as a fraction of the whole distance: −1 at the start, 0 at rest.
     func displacement(at time: Double) -> Double {
         let (w, z, v) = (frequency, dampingRatio, initialVelocity)
         if z < 1 {
@@ -81,22 +80,22 @@ public struct Spring: Hashable, Sendable {
         }
         if z == 1 { return exp(-w * time) * ((v - w) * time - 1) }
         let r = w * (z * z - 1).squareRoot()
-        // The slower rate loses all its digits as a difference when damping is strong; the product of both is ω₀².
+        // With strong damping the slower rate would lose all its digits as a difference; the product of both rates is ω₀².
         let fast = -z * w - r
         let slow = w * w / fast
         let c2 = (v + slow) / (fast - slow)
         return (-1 - c2) * exp(slow * time) + c2 * exp(fast * time)
     }
 
-    /// The amplitude of the sine where the spring swings; that of the cosine is −1.
+    /// The amplitude of the sine term of an underdamped spring; that of the cosine is −1.
     private var swing: Double {
         let (w, z) = (frequency, dampingRatio)
         return (initialVelocity - z * w) / (w * (1 - z * z).squareRoot())
     }
 
-    /// Seconds until the mass stays within a thousandth of its rest; `Float.greatestFiniteMagnitude` without damping.
+    /// Seconds until the mass stays within a thousandth of its rest position; `Float.greatestFiniteMagnitude` without damping.
     ///
-    /// One that swings does so within an envelope that decays; one that creeps is looked at every tenth of a second.
+    /// An underdamped spring does so once its decaying envelope does; any other is sampled every tenth of a second.
     public var settlingDuration: Double {
         let never = Double(Float.greatestFiniteMagnitude)
         let (w, z) = (frequency, dampingRatio)
@@ -107,7 +106,7 @@ public struct Spring: Hashable, Sendable {
             if displacement(at: time).magnitude < 0.001 { return time }
             time += 0.1
         }
-        // What takes longer than a quarter of an hour decays, in the end, at the slower rate alone.
+        // After a quarter of an hour only the slower rate matters.
         let rate = w / (z + (z * z - 1).squareRoot())
         return rate > 0 ? min(max(log(1000) / rate, time), never) : never
     }

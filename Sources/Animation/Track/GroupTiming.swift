@@ -1,7 +1,7 @@
-/// A group around an animation: when it runs and how it is paced. What is in it runs in the time that comes out.
+/// A group around an animation: its timing and its timing function. Animations in the group run in the resulting time.
 public struct GroupTiming: Hashable, Sendable {
     public var timing: MediaTiming
-    /// Nil for an even pace.
+    /// Nil for linear.
     public var curve: TimingCurve?
 
     public init(timing: MediaTiming, curve: TimingCurve? = nil) {
@@ -9,7 +9,7 @@ public struct GroupTiming: Hashable, Sendable {
         self.curve = curve
     }
 
-    /// The time of what is in the group, at a time of what the group is in; nil where the group shows nothing.
+    /// The group's time at a time of its parent; nil where the group shows nothing.
     /// - Parameter beginsAnew: as `MediaTiming.phase` takes it.
     public func localTime(at parentTime: Double, beginsAnew: Bool = false) -> Double? {
         guard let phase = timing.phase(at: parentTime, beginsAnew: beginsAnew) else { return nil }

@@ -1,12 +1,12 @@
 import Geometry
 import Graphics
 
-/// A track of the plainest kind, in one piece: what moves from one number, point or colour to another, whatever is beneath.
+/// The simplest kind of track, in one piece: from one number, point or colour to another, whatever value is beneath.
 ///
-/// Most of what moves in a scene of many layers is of this kind. It says the same as the track, to the last bit, and is worked out
-/// without following a reference: of ten thousand tracks hardly one is in the processor's cache.
+/// Most animations in a scene of many layers are of this kind. It gives the same values as the track, to the last bit, and is evaluated without
+/// following a reference: of ten thousand tracks hardly one is in the processor's cache.
 public struct PlainTrack: Sendable {
-    /// What a value's lanes are.
+    /// What a value's lanes hold.
     public enum Kind: UInt8, Sendable {
         /// In x.
         case number
@@ -59,10 +59,10 @@ extension AnimatedValue {
 }
 
 extension MediaTiming {
-    /// When something begins to be shown, from a time of the parent on: infinity once it is over; nil while it runs.
+    /// When something next begins to be shown, from a time of the parent on: infinity once it is over, nil while it runs.
     func nextEdge(after parentTime: Double) -> Double? {
         switch state(at: parentTime) {
-        // It counts as begun a little before, in its own seconds.
+        // Rounding is allowed for: it counts as begun a little before, in its own seconds.
         case .before: max(beginTime - MediaTiming.tolerance / speed.magnitude, parentTime)
         case .after: .infinity
         case .active: nil

@@ -1,33 +1,32 @@
 public import Graphics
 
-/// Pictures in time that somebody else makes, a movie above all.
+/// A source of timed pictures, such as a movie.
 ///
-/// Whatever was asked for before, the same time gives the same picture; any thread may ask.
+/// The same time always gives the same picture, whatever was asked for before; any thread may ask.
 public protocol PictureSource: AnyObject, Sendable {
     /// - Parameter time: seconds from its beginning; any number.
-    /// - Returns: nil where there is nothing to be seen.
+    /// - Returns: nil where there is nothing to show.
     func picture(at time: Double) -> Bitmap?
 
-    /// Seconds from its beginning at which the picture that is seen at a time begins, and at which it ends; infinite where
-    /// there is no other before it, or after it.
+    /// When the picture shown at a time begins and ends, seconds from the source's beginning; infinite where there is no other picture before or
+    /// after it.
     func span(at time: Double) -> ClosedRange<Double>
 }
 
-/// How a source of pictures is played: which of its seconds is seen at a time of the layer.
+/// How a source of pictures is played: which of its seconds is shown at a time of the layer.
 ///
-/// From `begin` on, its seconds pass at a rate, and go on for ever; where they go beyond an end they stop there, or begin again
-/// at the other.
+/// From `begin` on, the source is played at a rate. Where its time reaches an end of the range, it stops there, or goes on from the other end.
 public struct Playback: Sendable {
     public var source: any PictureSource
-    /// When it starts, layer time; before, it stands at `start`.
+    /// Layer time at which playback starts; before, it is held at `start`.
     public var begin: Double
-    /// Of the source's seconds, the one at `begin`.
+    /// The source's time at `begin`, seconds.
     public var start: Double
-    /// Seconds of the source in a second of the layer; negative ones go backwards.
+    /// Seconds of the source per second of the layer; negative plays backwards.
     public var rate: Double
-    /// Of the source's seconds, those that are played. The end may be infinite.
+    /// The seconds of the source that are played. The end may be infinite.
     public var range: ClosedRange<Double>
-    /// After one end it goes on at the other.
+    /// At one end it goes on from the other.
     public var repeats: Bool
 
     public init(
@@ -38,7 +37,7 @@ public struct Playback: Sendable {
         (self.range, self.repeats) = (range, repeats)
     }
 
-    /// The source's second that is seen at a time of the layer.
+    /// The source's time that is shown at a time of the layer, seconds.
     public func sourceTime(at layerTime: Double) -> Double {
         let time = passed(at: layerTime)
         guard repeats, let length else { return min(max(time, range.lowerBound), range.upperBound) }
@@ -48,33 +47,33 @@ public struct Playback: Sendable {
 
     public func picture(at layerTime: Double) -> Bitmap? { source.picture(at: sourceTime(at: layerTime)) }
 
-    /// The layer time at which it comes to its end; infinite where it never does.
+    /// The layer time at which playback ends; infinite if it never does.
     public var end: Double {
         guard !repeats, rate != 0 else { return .infinity }
         let last = rate > 0 ? range.upperBound : range.lowerBound
         return max(begin, begin + (last - start) / rate)
     }
 
-    /// The earliest layer time, from a given one on, at which another picture is seen; infinity for never.
+    /// The earliest layer time, from a given one on, at which another picture is shown; infinity for never.
     public func nextChange(after layerTime: Double) -> Double {
         guard rate != 0, layerTime < end else { return .infinity }
         let from = max(layerTime, begin)
         let time = sourceTime(at: from)
         let span = source.span(at: time)
         var limit = rate > 0 ? span.upperBound : span.lowerBound
-        // A round that ends shows the other end next.
+        // A loop that ends goes on from the other end.
         if repeats { limit = rate > 0 ? min(limit, range.upperBound) : max(limit, range.lowerBound) }
         guard limit.isFinite, range.contains(limit) else { return .infinity }
         return max(from + (limit - time) / rate, layerTime)
     }
 
-    /// How far it has come since its beginning, ends not considered.
+    /// The source's time, ignoring the ends of the range.
     private func passed(at layerTime: Double) -> Double {
         let time = layerTime > begin ? start + rate * (layerTime - begin) : start
         return time.isNaN ? start : time
     }
 
-    /// Seconds of a round; nil where it has no end.
+    /// Seconds of a loop; nil where the range has no end.
     private var length: Double? {
         let length = range.upperBound - range.lowerBound
         return length > 0 && length.isFinite ? length : nil

@@ -2,7 +2,7 @@ extension Track {
     /// An upper bound for the animated number, given that the value beneath is at most `base`.
     public func greatestNumber(over base: Double) -> Double {
         let numbers = motion.numbers
-        // By a spring or a smooth curve it may go beyond its ends, and ends that are added up lie beyond each other.
+        // A spring or a smooth curve may go beyond its ends, and sums exceed each of their terms.
         guard isAdditive || isCumulative || !motion.staysBetween else { return max(base, numbers.max() ?? base) }
         let cycles = isCumulative ? 1 + min(max(timing.repeatCount, timing.repeatDuration / max(timing.duration, 1e-3)), 1e6) : 2
         return max(base, 0) + numbers.reduce(0) { $0 + abs($1) } * cycles
@@ -10,7 +10,7 @@ extension Track {
 }
 
 extension Motion {
-    /// The numbers that it is made of.
+    /// The numbers between which it interpolates.
     fileprivate var numbers: [Double] {
         let values: [AnimatedValue] =
             switch self {
@@ -21,7 +21,7 @@ extension Motion {
         return values.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 
-    /// True where no value lies beyond the numbers and what is beneath.
+    /// True if no value lies beyond these numbers and the value beneath.
     fileprivate var staysBetween: Bool {
         switch self {
         case .basic(_, _, let by): by == nil

@@ -1,9 +1,9 @@
 extension Track {
-    /// Layer time at which the animation, or the outermost group that it is in, is over; may be infinite.
+    /// Layer time at which the animation, or its outermost group, ends; may be infinite.
     public var end: Double { (groups.first?.timing ?? timing).end }
 
-    /// True from beginning to end, ends included, of the animation and of all groups that it is in; what is only held by a
-    /// fill mode is not active.
+    /// True within the active intervals of the animation and of all its groups, ends included; a value that is only held by a fill mode is not
+    /// active.
     public func isActive(at layerTime: Double) -> Bool {
         var time = layerTime
         for group in groups {
@@ -13,14 +13,14 @@ extension Track {
         return timing.state(at: time) == .active
     }
 
-    /// The earliest layer time, from a given one on, at which the value may change: that time itself while it moves,
-    /// infinity when it never will. It may be too early, and never is too late.
+    /// The earliest layer time, from a given one on, at which the value may change: that time itself while it changes, infinity if it never will.
+    /// It may be too early but is never too late.
     public func nextChange(after layerTime: Double) -> Double {
         if case .pictures(let playback) = motion { return playback.nextChange(after: layerTime) }
         return nextChange(after: layerTime, within: groups[...], beginsAnew: motion.jumps)
     }
 
-    /// In the time of what the first of some groups is in.
+    /// In the time of the parent of the first of these groups.
     private func nextChange(after time: Double, within groups: ArraySlice<GroupTiming>, beginsAnew: Bool) -> Double {
         let timing = groups.first?.timing ?? self.timing
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
@@ -30,17 +30,17 @@ extension Track {
             groups.isEmpty
             ? motion.nextSwitch(after: phase.progress) * timing.duration
             : nextChange(after: phase.time, within: groups.dropFirst(), beginsAnew: beginsAnew && !timing.ends(at: time))
-        // Whatever does not just go forwards at an even pace is looked at in every frame.
+        // Anything but linear time that runs forwards is evaluated in every frame.
         guard next > phase.time, curve == nil, timing.speed > 0, !timing.autoreverses else { return time }
-        // At the end of an iteration there is a jump back, or the end of it all.
+        // At the end of an iteration the value jumps back, or the animation is over.
         let turn = beginsAnew ? timing.duration - timing.rounding : timing.duration
         return min(max(time, time + (min(next, turn) - phase.time) / timing.speed), max(timing.end, time))
     }
 }
 
 extension Motion {
-    /// The part of the duration at which a value changes, from a given one on: that one itself for what moves all the time,
-    /// infinity where nothing follows.
+    /// When the value next changes, as a fraction of the duration, from a given one on: that one itself for what changes continuously, infinity
+    /// if nothing follows.
     fileprivate func nextSwitch(after progress: Double) -> Double {
         switch self {
         case .keyframes(let keyframes): keyframes.nextChange(after: progress)

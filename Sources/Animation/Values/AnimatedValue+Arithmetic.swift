@@ -2,14 +2,14 @@ import Geometry
 import Graphics
 
 extension AnimatedValue {
-    /// The value with another on top: numbers are added, component by component and not clamped, no colour counting as a
-    /// clear one; of transforms the other acts first. Nil for kinds that have no sum, and lists of different counts.
+    /// The sum of two values: numbers are added component by component and not clamped, nil colours count as clear; of transforms the other one
+    /// is applied first. Nil for kinds without a sum, and for lists of different counts.
     public func adding(_ other: AnimatedValue) -> AnimatedValue? {
         if case .transform(let a) = self, case .transform(let b) = other { return .transform(b * a) }
         return plus(other, times: 1)
     }
 
-    /// What another has to be on top of for this value to come out.
+    /// What has to be added to another value to give this one.
     public func subtracting(_ other: AnimatedValue) -> AnimatedValue? {
         if case .transform(let a) = self, case .transform(let b) = other {
             return .transform(CATransform3DInvert(b) * a)
@@ -17,8 +17,7 @@ extension AnimatedValue {
         return plus(other, times: -1)
     }
 
-    /// The value on top of itself, a whole number of times: a multiple, or a transform's power. Nil for kinds that have
-    /// none.
+    /// The value added to itself a whole number of times: a multiple, or a transform's power. Nil for kinds that have none.
     public func repeated(_ count: Double) -> AnimatedValue? {
         switch self {
         case .number(let a): .number(a * count)
@@ -34,8 +33,7 @@ extension AnimatedValue {
         }
     }
 
-    /// How far apart two values are: the root of the sum of squared differences of all their components. Nil for kinds
-    /// that know no distance, and lists of different counts.
+    /// The Euclidean distance between two values, over all their components. Nil for kinds without a distance, and for lists of different counts.
     public func distance(to other: AnimatedValue) -> Double? {
         func length(_ differences: [Double]) -> Double { differences.reduce(0) { $0 + $1 * $1 }.squareRoot() }
         switch (self, other) {
@@ -55,7 +53,7 @@ extension AnimatedValue {
         }
     }
 
-    /// Component by component, `other` multiplied first. Nil for transforms too, whose sum this would not be.
+    /// The sum with a multiple of `other`, component by component. Nil also for transforms, which are not added like this.
     func plus(_ other: AnimatedValue, times factor: Double) -> AnimatedValue? {
         switch (self, other) {
         case (.number(let a), .number(let b)): return .number(a + b * factor)
@@ -91,8 +89,7 @@ extension RGBA {
 }
 
 extension CATransform3D {
-    /// The transform a whole number of times over, backwards for a negative number; by squaring, in as many steps as the
-    /// number has binary digits.
+    /// The transform raised to a whole power, its inverse for a negative one; by repeated squaring.
     fileprivate func power(_ count: Double) -> CATransform3D {
         var rest = UInt64(min(count.magnitude.rounded(), 0x1p53))
         var square = count < 0 ? CATransform3DInvert(self) : self

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// Between two numbers, exact at both ends; a fraction outside 0…1 goes beyond them.
+/// Linear interpolation, exact at both ends; a fraction outside 0…1 extrapolates.
 @inline(__always)
 func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
     fraction == 1 ? b : a + (b - a) * fraction
@@ -13,8 +13,8 @@ private func mix(_ a: Point, _ b: Point, _ fraction: Double) -> Point {
 }
 
 extension AnimatedValue {
-    /// The value at a fraction of the way to another, 0 for itself; outside 0…1 it goes beyond, where a kind can.
-    /// Nil where there is nothing in between: two kinds, or lists of different counts.
+    /// Interpolates to another value; 0 is this value. A fraction outside 0…1 extrapolates where the kind allows it. Nil where the two cannot be
+    /// interpolated: different kinds, or lists of different counts.
     public func mixed(with other: AnimatedValue, at fraction: Double) -> AnimatedValue? {
         switch self {
         case .number(let a):
@@ -44,7 +44,7 @@ extension AnimatedValue {
         }
     }
 
-    /// The kinds that own memory, or only switch.
+    /// For the kinds that own memory, and those that only switch.
     private func mixedOnHeap(with other: AnimatedValue, at fraction: Double) -> AnimatedValue? {
         let switched = fraction < 0.5 ? self : other
         switch (self, other) {
@@ -65,7 +65,7 @@ extension AnimatedValue {
 }
 
 extension RGBA {
-    /// Alpha is not multiplied in, so a colour that fades keeps its hue; results may leave 0…1.
+    /// Not premultiplied, so that a colour that fades keeps its hue; results may leave 0…1.
     func mixed(with other: RGBA, at fraction: Double) -> RGBA {
         RGBA(
             red: Float(mix(Double(red), Double(other.red), fraction)),
@@ -76,7 +76,7 @@ extension RGBA {
 }
 
 extension Picture {
-    /// One that already fades counts as the picture that is seen more of.
+    /// A picture that is already fading counts as its dominant picture.
     func mixed(with other: Picture, at fraction: Double) -> Picture {
         if fraction <= 0 { return self }
         if fraction >= 1 { return other }

@@ -1,4 +1,4 @@
-/// Anything that has nothing between two of its values: a name, a flag, a font. Equal to itself only.
+/// Anything that cannot be interpolated: a name, a flag, a font. Equal only to itself.
 public final class ObjectBox: Sendable, Equatable {
     public let value: any Sendable
 

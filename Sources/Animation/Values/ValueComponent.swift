@@ -1,6 +1,6 @@
 import Geometry
 
-/// A part of a value that can be animated by itself: x of a point, the rotation of a transform.
+/// A component of a value that can be animated by itself: x of a point, the rotation of a transform.
 public enum ValueComponent: Hashable, Sendable {
     case x, y
     case width, height
@@ -21,7 +21,7 @@ public enum ValueComponent: Hashable, Sendable {
     /// Of the matrix, by rows from 0 to 15.
     case entry(Int)
 
-    /// True for what is kept when a transform is taken apart, and can be changed there.
+    /// True for components that a decomposed transform keeps and that can be changed there.
     public var isTransformPart: Bool {
         switch self {
         case .scale, .uniformScale, .planeScale, .rotation, .translation, .planeTranslation: true
@@ -31,7 +31,7 @@ public enum ValueComponent: Hashable, Sendable {
 }
 
 extension AnimatedValue {
-    /// A part of the value; nil where it has no such part.
+    /// A component of the value; nil if it has no such component.
     public subscript(component: ValueComponent) -> AnimatedValue? {
         get {
             switch (component, self) {
@@ -106,7 +106,7 @@ extension AnimatedValue {
 }
 
 extension TransformComponents {
-    /// One of the parts; nil for what is none.
+    /// One of the components; nil if there is no such component.
     public subscript(component: ValueComponent) -> AnimatedValue? {
         get {
             switch component {

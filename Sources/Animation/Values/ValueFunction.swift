@@ -1,6 +1,6 @@
 import Geometry
 
-/// Makes a transform of a number, or of three: `CAValueFunction`. Raw values are Apple's names.
+/// Turns a number, or three, into a transform: `CAValueFunction`. Raw values are Apple's names.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     case rotateX, rotateY, rotateZ
     /// Of three numbers.
@@ -13,7 +13,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     private static let zeros = AnimatedValue.numbers([0, 0, 0])
     private static let ones = AnimatedValue.numbers([1, 1, 1])
 
-    /// What makes the identity, and stands for an end that was not given.
+    /// The value that gives the identity, used for an end that was not given.
     public var neutral: AnimatedValue {
         switch self {
         case .scale: Self.ones

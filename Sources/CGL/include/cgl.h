@@ -15,7 +15,7 @@
 #include <GLES3/gl32.h>
 #include <GLES2/gl2ext.h>
 
-/// A buffer manager on one render node. Declared here because its header is seldom installed.
+/// GBM, a buffer manager on one render node. Declared here because its header is seldom installed.
 struct gbm_device;
 typedef struct gbm_device *(*LK_GBM_CREATE_DEVICE)(int file);
 typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
@@ -34,7 +34,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(eglMakeCurrent, PFNEGLMAKECURRENTPROC)             \
     X(eglQueryString, PFNEGLQUERYSTRINGPROC)
 
-/// Extensions of the client, to be called only where `EGL_EXTENSIONS` of no display lists them.
+/// Client extensions, to be called only where `EGL_EXTENSIONS`, queried without a display, lists them.
 #define LK_EGL_EXTENSION_CALLS(X)                                 \
     X(eglGetPlatformDisplayEXT, PFNEGLGETPLATFORMDISPLAYEXTPROC)  \
     X(eglQueryDeviceAttribEXT, PFNEGLQUERYDEVICEATTRIBEXTPROC)    \
@@ -129,7 +129,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glVertexAttribPointer, PFNGLVERTEXATTRIBPOINTERPROC)           \
     X(glViewport, PFNGLVIEWPORTPROC)
 
-/// Extensions of OpenGL ES, to be called only where the context lists the extension, and functions of its later versions.
+/// Extensions of OpenGL ES, and functions of its later versions, to be called only where the context has these.
 #define LK_GLES_EXTENSION_CALLS(X)                                      \
     X(glBindImageTexture, PFNGLBINDIMAGETEXTUREPROC)                    \
     X(glBufferStorageEXT, PFNGLBUFFERSTORAGEEXTPROC)                    \

@@ -42,17 +42,17 @@ cjpeg_status cjpeg_decode(
 
 // How a picture is stored.
 typedef struct {
-    // 1 grey, 3 R, G, B; 4 is ink, 255 for none, with the mark of Adobe's programs.
+    // 1: grey; 3: R, G, B; 4: ink, where 255 is none, with Adobe's marker.
     int32_t channels;
     // 1 to 100.
     int32_t quality;
     bool is_progressive;
-    // The ink is stored as a brightness, two colour differences and black (YCCK).
+    // True to store ink as luminance, two colour differences and black (YCCK).
     bool has_ink_differences;
 } cjpeg_style;
 
-// Encodes `width * height` pixels without loss of colour resolution. `*out` is to be given to `cjpeg_free`; it is NULL
-// after a failure.
+// Encodes `width * height` pixels without chroma subsampling. `*out` is to be given to `cjpeg_free`; it is NULL after a
+// failure.
 cjpeg_status cjpeg_encode(
     const uint8_t *samples, uint32_t width, uint32_t height, cjpeg_style style, uint8_t **out, size_t *out_size,
     cjpeg_message *message);

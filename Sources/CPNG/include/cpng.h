@@ -47,9 +47,9 @@ cpng_status cpng_encode(
 
 void cpng_free(uint8_t *bytes);
 
-// Unpacks zlib's form, as in iCCP, up to `room` bytes: what is longer is cut. Returns how many there are; none for what is damaged at
-// once.
+// Decompresses zlib data, as in iCCP, up to `room` bytes; the rest is dropped. Returns how many bytes were written, 0 for data that
+// are damaged from the start.
 size_t cpng_unpack(const uint8_t *packed, size_t size, uint8_t *bytes, size_t room);
 
-// What stands at the end of a part of a PNG file: the checksum (CRC-32) of its name and content.
+// The checksum (CRC-32) at the end of a PNG chunk, over its type and its data.
 uint32_t cpng_checksum(const uint8_t *bytes, size_t count);

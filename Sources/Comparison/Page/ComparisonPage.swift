@@ -1,16 +1,16 @@
 import Foundation
 public import Graphics
 
-/// A page that shows pairs of pictures, worst first: one file with all pictures in it, for any browser, with no network.
+/// A page that shows pairs of pictures, worst first: one file that contains all pictures, for any browser, without a network.
 ///
-/// Each pair can be looked at side by side, as its differences, or under a slider; below it are the tiles that differ most, enlarged.
-/// Of many pairs the worst hundred are shown, each kept as the text that it becomes.
+/// Each pair can be viewed side by side, as its differences, or under a slider; below it are the tiles that differ most, enlarged.
+/// Of many pairs only the worst hundred are shown; each is kept as its HTML.
 public struct ComparisonPage {
     /// A pair, and how bad it is.
     private struct Section {
         var text: String
         var isFailure: Bool
-        /// Mean squared difference; infinity where there are not two pictures.
+        /// Mean squared difference; infinity where a picture is missing.
         var difference: Double
 
         func isWorse(than other: Section) -> Bool {
@@ -18,7 +18,7 @@ public struct ComparisonPage {
         }
     }
 
-    /// So many pairs are shown.
+    /// The most pairs that are shown.
     public static let limit = 100
 
     private var sections: [Section] = []
@@ -35,7 +35,7 @@ public struct ComparisonPage {
         names = (expected, actual)
     }
 
-    /// Adds two pictures and what was found; those that are not there are nil.
+    /// Adds two pictures and the result of comparing them; missing pictures are nil.
     public mutating func add(_ entry: FolderComparison.Entry, expected: Bitmap?, actual: Bitmap?) {
         count += 1
         if !entry.passes { failures += 1 }
@@ -49,8 +49,8 @@ public struct ComparisonPage {
         if sections.count > ComparisonPage.limit { sections.removeLast() }
     }
 
-    /// The page as a whole.
-    /// - Parameter table: rows of cells for the top, the first being the head; none for no table.
+    /// The whole page.
+    /// - Parameter table: rows of cells for a table at the top, the header row first; empty for no table.
     public func html(table: [[String]] = []) -> String {
         let rows = table.enumerated().map { index, row in
             let tag = index == 0 ? "th" : "td"
@@ -106,7 +106,7 @@ public struct ComparisonPage {
             """
     }
 
-    /// Pictures of different sizes, or the one that is there: side by side and nothing else.
+    /// Pictures of different sizes, or the only one: just side by side.
     private func apart(_ expected: Bitmap?, _ actual: Bitmap?) -> String {
         let there = [("a", "A", expected), ("b", "B", actual)].compactMap { name, side, picture in
             picture.map { (name: name, caption: "\(side), \($0.width) × \($0.height)", picture: $0) }
@@ -142,14 +142,14 @@ public struct ComparisonPage {
 }
 
 extension Bitmap {
-    /// The picture itself, in the place of an address; nothing for one that makes no file.
+    /// A data URL with the picture itself; an empty one if it cannot be encoded.
     fileprivate var dataAddress: String {
         (try? pngBytes()).map { "data:image/png;base64," + Data($0).base64EncodedString() } ?? "data:,"
     }
 }
 
 extension StringProtocol {
-    /// With nothing in it that means something in HTML.
+    /// With HTML's special characters escaped.
     fileprivate var escapedForHTML: String {
         reduce(into: "") { text, character in
             switch character {

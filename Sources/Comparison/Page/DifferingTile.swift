@@ -2,18 +2,19 @@ import Graphics
 
 /// A square in which two pictures differ.
 struct DifferingTile: Hashable {
-    /// Of its left column and top row.
+    /// The left column.
     var x: Int
+    /// The top row.
     var y: Int
-    /// Of any channel, levels.
+    /// The largest difference of any channel, levels.
     var largest: Int
-    /// Over all channels, levels squared.
+    /// The sum of squared differences of all channels, levels squared.
     var sum: Int
 
     /// Pixels.
     static let side = 32
 
-    /// Those with the most difference, the worst first; none where the pictures are equal.
+    /// The tiles that differ most, the worst first; none where the pictures are equal.
     static func worst(_ a: Bitmap, _ b: Bitmap, count: Int) -> [DifferingTile] {
         var tiles: [DifferingTile] = []
         let (pixels, others) = (a.pixels, b.pixels)

@@ -1,6 +1,6 @@
-/// What a page of comparisons answers.
+/// The script of a page of comparisons.
 enum PageScript {
-    /// Tiles are parts of the pictures that are on the page already, so each picture is there once.
+    /// Tiles are drawn from the pictures on the page, so that the file contains each picture only once.
     static let text = """
         const all=[...document.querySelectorAll('.views')],body=document.body;
         const ways=[...document.querySelectorAll('.ways button')],failing=document.getElementById('failing');

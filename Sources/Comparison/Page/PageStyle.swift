@@ -1,4 +1,4 @@
-/// How a page of comparisons looks, by day and by night: as the reader's system is set.
+/// The style of a page of comparisons, light or dark like the reader's system.
 enum PageStyle {
     static let css = """
         :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--ink:#1b1f24;--soft:#5c6670;--line:#d9dee4;--accent:#2f5fd0;

@@ -40,9 +40,9 @@ extension PathRasterizer {
 
 /// The part of a plane that a rectangle of pixels shows.
 private struct PlaneView {
-/// The greatest scale in the rectangle, pixels per unit of the plane.
+    /// The greatest scale in the rectangle, pixels per unit of the plane.
     var scale: Double
-/// The smallest upright rectangle of the plane around that part; nil where the horizon is in sight.
+    /// The smallest upright rectangle of the plane around that part; nil where the horizon is in sight.
     var bounds: Rect?
 
     /// Nil where nothing of the plane is seen.

@@ -1,10 +1,10 @@
 import Geometry
 public import Graphics
 
-/// A GIF film: 256 colours a frame, pixels that are there or not, delays of whole hundredths of a second.
+/// A GIF film: 256 colours a frame, pixels that are opaque or clear, delays in hundredths of a second.
 ///
-/// Frames that would be seen for less than two hundredths are left out, as players slow such films down; the film keeps its length.
-/// Where no pixel is transparent a frame holds only what differs from the one before.
+/// Frames that would be shown for less than two hundredths are left out, as players slow such films down; the film keeps its length. If no pixel
+/// is transparent, a frame holds only what differs from the one before.
 public final class AnimatedGIF: FrameSink {
     private let writer: GIFWriter
     private let file: OutputFile
@@ -12,10 +12,10 @@ public final class AnimatedGIF: FrameSink {
     private let loops: Int
     /// Number of the next frame.
     private var number = 0
-    /// The last frame that is shown, not yet written: how long it is seen shows when the next one is there.
+    /// The last frame to show, not yet written: its duration is known when the next one arrives.
     private var pending: (picture: Bitmap, rect: PixelRect, start: Int)?
 
-    /// - Parameter loops: how often it plays; 0 without end.
+    /// - Parameter loops: how often it plays; 0 for ever.
     public init(_ file: OutputFile, schedule: FrameSchedule, loops: Int = 0) {
         (self.file, self.schedule, self.loops) = (file, schedule, loops)
         writer = GIFWriter()
@@ -35,7 +35,7 @@ public final class AnimatedGIF: FrameSink {
         }
         guard start - last.start >= 2, let changes = frame.changes(from: last.picture) else { return }
         let isOpaque = frame.isOpaque && last.picture.isOpaque
-        // One that is cleared away has to cover all that is there.
+        // A frame that is cleared afterwards has to cover everything.
         if !isOpaque { last.rect = whole }
         try write(last, until: start, staysBehindNext: isOpaque)
         pending = (frame, isOpaque ? changes : whole, start)
@@ -60,7 +60,7 @@ public final class AnimatedGIF: FrameSink {
         let indices = colors.indices(of: part, left: Int(frame.rect.minX), top: Int(frame.rect.minY))
         var left = end - frame.start
         repeat {
-            // What is seen for longer than a GIF can say comes again, every ten minutes.
+            // A frame shown for longer than GIF can express is repeated every ten minutes.
             let delay = left > 65_535 ? 60_000 : left
             left -= delay
             let image = GIFWriter.Image(
@@ -71,7 +71,7 @@ public final class AnimatedGIF: FrameSink {
         try file.write(writer.take())
     }
 
-    /// What the writer refuses, in a film's words.
+    /// Converts the writer's errors to a film's.
     private func stored(_ body: () throws(ImageError) -> Void) throws(FilmError) {
         do throws(ImageError) {
             try body()

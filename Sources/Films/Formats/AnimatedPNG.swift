@@ -1,28 +1,27 @@
 import Geometry
 public import Graphics
 
-/// A PNG file with all frames, which programs that know no such files show as its first. Each frame holds only what differs from
-/// the one before.
+/// A PNG file with all frames; programs without support for animation show the first. Each frame holds only what differs from the one before.
 public final class AnimatedPNG: FrameSink {
     private let file: OutputFile
     private let schedule: FrameSchedule
     private let loops: Int
     private let isOpaque: Bool
     private let compression: PNGCompression
-    /// As the file tells it: numbers of sixteen bits.
+    /// As it is stored: 16-bit numbers.
     private let rate: (frames: Int, seconds: Int)
-    /// How often each frame is in the file: one that is seen for longer than such numbers can say comes again.
+    /// How many times each frame is stored: one that is shown for longer than such numbers can express is repeated.
     private let turns: Int
-    /// Seconds for which a frame may be seen, and the largest of such numbers.
+    /// The greatest 16-bit number, and so the most seconds for which a frame may be shown.
     private static let longest = 65_535
-    /// Where nothing changes.
+    /// A frame in which nothing changes.
     private static let pixel = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     private var last: Bitmap?
-    /// Of parts of the animation, counted through all frames.
+    /// Sequence number of animation chunks, counted through all frames.
     private var sequence: UInt32 = 0
 
     /// - Parameters:
-    ///   - loops: how often it plays; 0 without end.
+    ///   - loops: how often it plays; 0 for ever.
     ///   - isOpaque: no frame has a transparent pixel.
     public init(
         _ file: OutputFile, schedule: FrameSchedule, loops: Int = 0, isOpaque: Bool, compression: PNGCompression = .fast
@@ -40,7 +39,7 @@ public final class AnimatedPNG: FrameSink {
         guard (frame.width, frame.height) == (last.width, last.height) else {
             throw .changedSize(width: frame.width, height: frame.height)
         }
-        // A frame that is like the one before has a pixel all the same: the file has said how many there are.
+        // A frame equal to the one before still has a pixel, since the file has announced the number of frames.
         try write(frame, frame.changes(from: last) ?? AnimatedPNG.pixel)
         try repeatAsNeeded(frame)
     }
@@ -58,7 +57,7 @@ public final class AnimatedPNG: FrameSink {
         }
     }
 
-    /// The file's head, and the first frame, which is also what other programs show.
+    /// The file's header, and the first frame, which is also what other programs show.
     private func begin(_ frame: Bitmap) throws(FilmError) {
         let image = try chunks(of: frame)
         guard let header = image.first(where: { $0.name == "IHDR" }) else { return }
@@ -81,7 +80,7 @@ public final class AnimatedPNG: FrameSink {
 
     public func cancel() { file.cancel() }
 
-    /// Where the frame lies, for how long it is seen, and that it takes the place of what was there.
+    /// The frame's rectangle and duration, and that it replaces what was there.
     private func control(_ rect: PixelRect) -> PNGChunk {
         var content = [UInt8]()
         content.append(bigEndian: takeSequence())

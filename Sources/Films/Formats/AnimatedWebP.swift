@@ -1,8 +1,8 @@
 import CWebP
 public import Graphics
 
-/// A WebP film, through libwebp's own encoder of animations: it finds what changed from frame to frame. The encoder keeps all that
-/// it made until the end: memory grows with the file, and not with the number of frames alone.
+/// A WebP film, encoded by libwebp's animation encoder, which finds what changed from frame to frame. The encoder keeps all of its output until
+/// the end: memory grows with the file, not just with the number of frames.
 public final class AnimatedWebP: FrameSink {
     private let file: OutputFile
     private let schedule: FrameSchedule
@@ -14,8 +14,8 @@ public final class AnimatedWebP: FrameSink {
     private var number = 0
 
     /// - Parameters:
-    ///   - loops: how often it plays; 0 without end.
-    ///   - quality: 0 to 100; nil for no loss.
+    ///   - loops: how often it plays; 0 for ever.
+    ///   - quality: 0 to 100; nil for lossless.
     public init(_ file: OutputFile, schedule: FrameSchedule, loops: Int = 0, quality: Int? = nil) {
         (self.file, self.schedule, self.quality) = (file, schedule, quality)
         _ = WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION)
@@ -48,7 +48,7 @@ public final class AnimatedWebP: FrameSink {
         var data = WebPData()
         WebPDataInit(&data)
         defer { WebPDataClear(&data) }
-        // Without a picture, the time is when the last one ends.
+        // Without a picture, the time is the end of the last frame.
         guard WebPAnimEncoderAdd(encoder, nil, try milliseconds(number), nil) != 0, WebPAnimEncoderAssemble(encoder, &data) != 0
         else { throw failure(encoder) }
         try file.write(UnsafeBufferPointer(start: data.bytes, count: data.size))
@@ -73,7 +73,7 @@ public final class AnimatedWebP: FrameSink {
         return made
     }
 
-    /// How long a frame may be seen, milliseconds: the format has 24 bits for it.
+    /// The longest time for which a frame may be shown, milliseconds: the format has 24 bits for it.
     private static let longest = 1 << 24
 
     private func milliseconds(_ frame: Int) throws(FilmError) -> Int32 {

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension Bitmap {
-    /// The smallest rectangle outside of which the two pictures have the same pixels; nil where they are the same.
+    /// The smallest rectangle that contains all differing pixels of two pictures; nil if they are equal.
     /// - Parameter other: of the same size.
     func changes(from other: Bitmap) -> PixelRect? {
         guard let first = firstRow(unlike: other, rows: 0..<height) else { return nil }

@@ -4,16 +4,16 @@ import Video
 
 /// A film as FFmpeg encodes it.
 public final class EncodedFilm: FrameSink {
-    /// What is encoded how.
+    /// The codecs.
     public enum Codec: String, CaseIterable, Codable, Hashable, Sendable {
         /// H.264 by x264, in MP4, MOV or MKV. Without transparency.
         case h264
         /// ProRes 4444, in MOV: ten bits, with transparency.
         case proRes
-        /// VP9 by libvpx, in WebM or MKV; with transparency where there is any.
+        /// VP9 by libvpx, in WebM or MKV; with transparency if frames have it.
         case vp9
 
-        /// What FFmpeg calls the encoder.
+        /// FFmpeg's name of the encoder.
         package var encoder: String {
             switch self {
             case .h264: "libx264"
@@ -29,11 +29,11 @@ public final class EncodedFilm: FrameSink {
     private var isOver = false
 
     /// - Parameters:
-    ///   - path: the container is known by its ending.
+    ///   - path: its extension selects the container.
     ///   - isOpaque: no frame has a transparent pixel.
-    ///   - quality: 1 to 100; nil for the encoder's own choice.
-    ///   - threads: how many encode at once. What x264 makes depends on it.
-    ///   - group: frames after which the encoder begins anew, with one that stands alone; nil for two seconds.
+    ///   - quality: 1 to 100; nil for the encoder's default.
+    ///   - threads: the number of encoding threads. x264's output depends on it.
+    ///   - group: the number of frames after which the encoder starts over, with a frame that stands alone; nil for two seconds.
     public convenience init(
         _ path: String, codec: Codec, schedule: FrameSchedule, isOpaque: Bool, quality: Int? = nil, threads: Int, group: Int? = nil
     ) throws(FilmError) {
@@ -68,10 +68,10 @@ public final class EncodedFilm: FrameSink {
     }
 }
 
-/// The hidden file of a film, beside what it will be.
+/// The hidden file of a film that is being made, beside its destination.
 final class UnfinishedFilm {
     private let path: String
-    /// Where that leads.
+    /// The destination, with links followed.
     private let place: String
     private let temporary: String
 
@@ -81,7 +81,7 @@ final class UnfinishedFilm {
         switch try OutputFile.place(path) {
         case .file(let place): self.place = place
         case .folder: throw OutputFile.refusal(path, EISDIR)
-        // Its head is written when its end is known.
+        // Its header is written when its length is known.
         case .stream, .standardOutput:
             throw .notEncodable("\(path) is no file, and films of this kind need one; y4m and rgba go to pipes, too")
         }
@@ -93,11 +93,11 @@ final class UnfinishedFilm {
 
     func open(_ form: Film.Form) throws(MovieError) -> Film {
         let temporary = temporary
-        // FFmpeg makes a file that is not there.
+        // FFmpeg creates the file if it does not exist.
         return try UnfinishedFiles.whileTheyStay { () throws(MovieError) in try Film(path: temporary, form) }
     }
 
-    /// Gives it its name, once the film in it has ended.
+    /// Renames it to its name, once the film is complete.
     func finish() throws(FilmError) {
         guard UnfinishedFiles.finish(temporary, as: place) else {
             throw .notWritable(path: path, reason: UnfinishedFiles.refusal(of: place))

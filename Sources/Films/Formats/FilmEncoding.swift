@@ -1,17 +1,17 @@
 import Video
 
-/// All that decides what an encoder makes of frames.
+/// Everything that an encoder's output depends on besides the frames.
 package struct FilmEncoding: Hashable, Sendable {
     package var codec: EncodedFilm.Codec
     package var rate: FrameRate
     /// No frame has a transparent pixel.
     package var isOpaque: Bool
-    /// 1 to 100; nil for the encoder's own choice.
+    /// 1 to 100; nil for the encoder's default.
     package var quality: Int?
-    /// How many encode at once.
+    /// The number of encoding threads.
     package var threads: Int
-    /// Frames of a group of pictures: each is encoded as if it were a film of its own, so what it becomes does not depend on who
-    /// makes the others. Nil where every frame stands alone.
+    /// The number of frames in a group of pictures: each group is encoded like a film of its own, so it does not depend on who makes the others.
+    /// Nil if every frame stands alone.
     package var group: Int?
 
     /// - Parameter group: nil for two seconds.
@@ -21,7 +21,7 @@ package struct FilmEncoding: Hashable, Sendable {
         self.group = codec == .proRes ? nil : group ?? FilmEncoding.group(rate)
     }
 
-    /// Two seconds, as streams have it; encoders begin anew after 250 frames at the latest.
+    /// Two seconds, as in streaming; encoders start over after 250 frames at the latest.
     package static func group(_ rate: FrameRate) -> Int { min(max(rate.count(in: 2), 1), 250) }
 
     var keepsAlpha: Bool { codec == .proRes || codec == .vp9 && !isOpaque }
@@ -34,12 +34,12 @@ package struct FilmEncoding: Hashable, Sendable {
             throw .notEncodable(
                 "its pictures share colours two by two, and \(size.width) × \(size.height) pixels is not even; choose another size")
         }
-        // x264 says no more than that something went wrong.
+        // x264 reports only that something went wrong.
         if codec == .h264, max(size.width, size.height) > 16_384 {
             throw .notEncodable(
                 "H.264 ends at 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or mov")
         }
-        // libvpx is built for no more, and FFmpeg tells of invalid data.
+        // libvpx is built for no more, and FFmpeg would report invalid data.
         if codec == .vp9, max(size.width, size.height) > 16_384 {
             throw .notEncodable(
                 "VP9 is encoded up to 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or mov")
@@ -57,15 +57,15 @@ package struct FilmEncoding: Hashable, Sendable {
     }
 
     private var options: [(name: String, value: String)] {
-        // Of quality an encoder takes the lack: up to its largest number. From 1 on: x264 takes 0 for no loss at all, which it
-        // writes in a profile that hardly anything plays.
+        // Encoders take the loss of quality, up to their greatest number. It starts at 1: x264 takes 0 for lossless, which it writes in a profile
+        // that hardly any player supports.
         func lack(_ most: Int) -> Int? { quality.map { max(1, (100 - $0) * most / 100) } }
         switch codec {
         case .h264:
-            // What plays from a server begins before all of it is there.
+            // Playback from a server can begin before all of it has arrived.
             return (lack(51).map { [("crf", "\($0)")] } ?? []) + [("movflags", "+faststart")]
         case .proRes:
-            // The divisor of its coefficients, in FFmpeg's unit, of which 118 are one.
+            // The quantiser, in FFmpeg's unit, of which 118 are one.
             return [("profile", "4444"), ("vendor", "apl0")] + (lack(64).map { [("global_quality", "\(118 * $0)")] } ?? [])
         case .vp9: return [("crf", "\(lack(63) ?? 31)"), ("b", "0"), ("row-mt", "1")]
         }

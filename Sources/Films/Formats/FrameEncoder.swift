@@ -1,13 +1,13 @@
 import Graphics
 import Video
 
-/// Frames on their way into an encoder, wherever its packets go.
+/// Passes frames to an encoder, wherever its packets go.
 final class FrameEncoder {
     private let encoding: FilmEncoding
-    /// What errors name, and by whose ending the container is known.
+    /// The path in errors, whose extension selects the container.
     private let path: String
     private let open: (Film.Form) throws(MovieError) -> Film
-    /// Made for the first frame, whose size the others have.
+    /// Created for the first frame, whose size all frames have.
     private var film: Film?
     /// The frame that was added last.
     private var last: Bitmap?
@@ -31,14 +31,14 @@ final class FrameEncoder {
             try tell { () throws(MovieError) in try film.beginGroup() }
         }
         number += 1
-        // While nothing moves, all frames are converted to the codec's form once.
+        // While nothing moves, frames are converted to the codec's pixel format only once.
         if frame == last { return try tell { () throws(MovieError) in try film.addAgain() } }
         last = frame
         let shown = encoding.keepsAlpha || frame.isOpaque ? frame : frame.onBlack
         try tell { () throws(MovieError) in try film.add(shown) }
     }
 
-    /// Ends what the encoder makes.
+    /// Finishes the encoder's output.
     func finish() throws(FilmError) {
         guard let film else { throw .notEncodable("it has no frame") }
         try tell { () throws(MovieError) in try film.finish() }
@@ -74,11 +74,11 @@ final class FrameEncoder {
 }
 
 extension FilmError {
-    /// - Parameter path: what the user named; what is written before that is hidden.
+    /// - Parameter path: as the user named it; the file is hidden until it is complete.
     init(_ error: MovieError, writing path: String) {
         switch error {
         case .notWritten(_, let reason): self = .notWritable(path: path, reason: reason)
-        // What the error itself says of these is about movies that are read.
+        // The error's own description of these is about movies that are read.
         case .noCodec(_, let reason), .unreadable(_, let reason), .unsupported(_, let reason):
             self = .notEncodable("\(path): \(reason); try another size or format, or an FFmpeg that has the encoder")
         case .missingLibrary, .noPictures, .overLimit, .damaged: self = .video(error)
@@ -87,6 +87,6 @@ extension FilmError {
 }
 
 extension Bitmap {
-    /// The same in front of black.
+    /// The picture over black.
     fileprivate var onBlack: Bitmap { Bitmap(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 }) }
 }

@@ -1,12 +1,12 @@
 import CPNG
 
-/// A part of a PNG file.
+/// A chunk of a PNG file.
 struct PNGChunk {
     /// Four letters.
     var name: String
     var content: [UInt8]
 
-    /// The parts of a whole file.
+    /// The chunks of a whole file.
     static func chunks(of file: [UInt8]) -> [PNGChunk] {
         var chunks: [PNGChunk] = []
         var place = 8
@@ -20,7 +20,7 @@ struct PNGChunk {
         return chunks
     }
 
-    /// As it stands in a file: length, name, content, checksum.
+    /// Its bytes in a file: length, name, content, checksum.
     var bytes: [UInt8] {
         var bytes = [UInt8]()
         bytes.reserveCapacity(content.count + 12)

@@ -2,8 +2,8 @@ import Dispatch
 public import Graphics
 import Synchronization
 
-/// A file for each frame, with the frame's number in its name; several are encoded at a time. Files of frames that were written
-/// stay, each of them whole, if the film is given up.
+/// A file for each frame, with the frame's number in its name; several are encoded at a time. If the film is given up, files that were written
+/// stay, each of them complete.
 public final class PictureSequence: FrameSink {
     private let name: NumberedName
     private let encode: @Sendable (Bitmap, String) throws(ImageError) -> Void
@@ -11,7 +11,7 @@ public final class PictureSequence: FrameSink {
     private var number: Int
     private let queue = DispatchQueue(label: "pictures", attributes: .concurrent)
     private let work = DispatchGroup()
-    /// Counts pictures that may still be begun.
+    /// Counts how many more pictures may be in progress.
     private let room: DispatchSemaphore
     private let failure = SequenceFailure()
 
@@ -57,20 +57,20 @@ private final class SequenceFailure: Sendable {
     func note(_ error: FilmError) { kept.withLock { $0 = $0 ?? error } }
 }
 
-/// A path whose last part may have a place for a number, as `printf` has it: `%d` or `%05d`; there `%%` is a per cent sign. All
-/// else is as it is.
+/// A path whose last component may have a place for a number, as in `printf`: `%d` or `%05d`; `%%` is then a per cent sign. Everything else is
+/// literal.
 public struct NumberedName: Hashable, Sendable {
-    /// What stands before and behind the number.
+    /// The text before and after the number.
     private var before = ""
     private var behind = ""
-    /// Digits at least.
+    /// The least number of digits.
     private var digits = 0
     /// There is a place for a number.
     public private(set) var hasNumber = false
-    /// There is what `printf` takes for the place of a value, and which is none here: `%3d`, `%s`.
+    /// There is a conversion of `printf` that is not supported here: `%3d`, `%s`.
     public private(set) var hasStrangePlace = false
 
-    /// - Throws: where there are several such places.
+    /// - Throws: if there is more than one place for a number.
     public init(_ path: String) throws(FilmError) {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         var rest = path[folder.endIndex...]
@@ -100,7 +100,7 @@ public struct NumberedName: Hashable, Sendable {
         if hasNumber { behind += text } else { before += text }
     }
 
-    /// True for the name of a file with some number.
+    /// Whether a path is the name for some number.
     public func isName(_ path: String) -> Bool {
         guard hasNumber, path.count > before.count + behind.count, path.hasPrefix(before), path.hasSuffix(behind),
             let number = Int(path.dropFirst(before.count).dropLast(behind.count))
@@ -108,7 +108,7 @@ public struct NumberedName: Hashable, Sendable {
         return number >= 0 && self.path(number) == path
     }
 
-    /// The name of the file with this number; the same for all where there is no place for one.
+    /// The name for a number; the same for all if there is no place for one.
     public func path(_ number: Int) -> String {
         guard hasNumber else { return before }
         let text = String(number)

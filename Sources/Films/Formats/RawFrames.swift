@@ -1,7 +1,7 @@
 public import Graphics
 
-/// Pixels and nothing else: R, G, B and alpha, not premultiplied, row by row, frame by frame. What reads them must know the size,
-/// as in `ffmpeg -f rawvideo -pixel_format rgba -video_size 640x480 -framerate 60 -i -`.
+/// Raw pixels: R, G, B and alpha, not premultiplied, row by row, frame by frame. The reader must know the size, as in `ffmpeg -f rawvideo
+/// -pixel_format rgba -video_size 640x480 -framerate 60 -i -`.
 public final class RawFrames: FrameSink {
     private let file: OutputFile
 

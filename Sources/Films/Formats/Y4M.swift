@@ -1,20 +1,20 @@
 public import Graphics
 
-/// YUV4MPEG2: frames as luma and two colour differences, which every encoder reads from a pipe. BT.709, 16…235, on black where
-/// the picture is transparent.
+/// YUV4MPEG2: frames as luma and two colour differences, which every encoder reads from a pipe. BT.709, 16…235; transparent pictures are put on
+/// black.
 public final class Y4M: FrameSink {
-    /// How many pixels share their colour.
+    /// Chroma subsampling.
     public enum Chroma: Sendable {
-        /// Two by two.
+        /// Two by two pixels share their colour.
         case quarter
-        /// None.
+        /// No subsampling.
         case full
     }
 
     private let file: OutputFile
     private let rate: FrameRate
     private let chroma: Chroma
-    /// What it is written to has a head already.
+    /// The header has been written elsewhere.
     private let hasHead: Bool
     /// Pixels; nil before the first frame.
     private var size: (width: Int, height: Int)?
@@ -23,7 +23,7 @@ public final class Y4M: FrameSink {
         self.init(file, rate: rate, chroma: chroma, hasHead: false)
     }
 
-    /// - Parameter hasHead: the file goes on with frames of a film whose head lies elsewhere.
+    /// - Parameter hasHead: the file continues a film whose header is elsewhere.
     package init(_ file: OutputFile, rate: FrameRate, chroma: Chroma, hasHead: Bool) {
         (self.file, self.rate, self.chroma, self.hasHead) = (file, rate, chroma, hasHead)
     }
@@ -54,8 +54,8 @@ public final class Y4M: FrameSink {
         try file.write(head.utf8)
     }
 
-    /// 65536 times what a level of each channel adds to luma, and to the differences of blue and red from it: BT.709's weights,
-    /// scaled from 0…255 to 16…235 (219/255) and, as differences reach 0.9278 and 0.7874 either way, to 112 about 128 (224/255).
+    /// 65536 times the weights of each channel's levels in luma, and in the blue and red differences: BT.709's weights, scaled from 0…255 to
+    /// 16…235 (219/255) and, as differences reach ±0.9278 and ±0.7874, to 112 about 128 (224/255).
     private static let luma = SIMD4<Int32>(11966, 40254, 4064, 0)
     private static let blue = SIMD4<Int32>(-6596, -22189, 28785, 0)
     private static let red = SIMD4<Int32>(28785, -26145, -2640, 0)
@@ -75,7 +75,7 @@ public final class Y4M: FrameSink {
         frame.pixels.map { Y4M.byte(16, Y4M.levels($0) &* Y4M.luma) }
     }
 
-    /// Of the mean of every `step` by `step` pixels; those at the end of a row or column may be fewer.
+    /// Differences of the mean of every `step` by `step` pixels; those at the end of a row or column may be fewer.
     private func differences(of frame: Bitmap, step: Int) -> (blue: [UInt8], red: [UInt8]) {
         let (columns, rows) = ((frame.width + step - 1) / step, (frame.height + step - 1) / step)
         let all = frame.pixels
@@ -86,7 +86,7 @@ public final class Y4M: FrameSink {
         for row in 0..<rows {
             let (top, bottom) = (row * step * frame.width, (min((row + 1) * step, frame.height) - 1) * frame.width)
             for column in 0..<columns {
-                // With two by two, a pixel at an end counts twice or four times: the mean is the same.
+                // With two by two, pixels at an edge count twice or four times: the mean is the same.
                 let (left, right) = (column * step, min((column + 1) * step, frame.width) - 1)
                 let sum =
                     Y4M.levels(pixels[top + left]) &+ Y4M.levels(pixels[top + right])

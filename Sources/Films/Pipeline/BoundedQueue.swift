@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Hands values from one thread to another, in order, never more than a few at once.
+/// Passes values from one thread to another, in order, with a limit on how many wait.
 final class BoundedQueue<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
-        /// No more will come.
+        /// No more values will be put.
         var isEnded = false
-        /// Nobody takes any more.
+        /// No more values will be taken.
         var isClosed = false
     }
 
@@ -18,13 +18,13 @@ final class BoundedQueue<Element: Sendable>: Sendable {
     private let there = DispatchSemaphore(value: 0)
 
     init(limit: Int) {
-        // A semaphore that begins with places must have them all when it goes, or Dispatch ends the process; a queue that was closed
-        // has elements in some. So it begins with none.
+        // A semaphore that is created with a count must have it again when it is deallocated, or Dispatch ends the process; a closed queue may
+        // still hold elements. So it is created with 0.
         for _ in 0..<limit { room.signal() }
     }
 
     /// Waits until there is room.
-    /// - Returns: false where nobody takes any more.
+    /// - Returns: false if the queue is closed.
     func put(_ element: Element) -> Bool {
         room.wait()
         let isOpen = state.withLock { state in
@@ -35,7 +35,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
         return isOpen
     }
 
-    /// Says that no more will come.
+    /// Ends the queue: no more values will be put.
     func end() {
         state.withLock { $0.isEnded = true }
         there.signal()
@@ -47,17 +47,17 @@ final class BoundedQueue<Element: Sendable>: Sendable {
         return takeFirst()
     }
 
-    /// The next one if it is there; nil also at the end.
+    /// The next value if there is one now; nil also at the end.
     func takeIfThere() -> Element? { there.wait(timeout: .now()) == .success ? takeFirst() : nil }
 
     private func takeFirst() -> Element? {
         let element = state.withLock { $0.elements.isEmpty ? nil : $0.elements.removeFirst() }
-        // The end stays.
+        // The end stays in the queue.
         if element == nil { there.signal() } else { room.signal() }
         return element
     }
 
-    /// Says that nobody will take any more, and wakes who waits.
+    /// Closes the queue: no more values will be taken; wakes threads that wait.
     func close() {
         state.withLock { state in
             state.isClosed = true

@@ -4,15 +4,15 @@ public import RenderPlan
 import Synchronization
 import Tracing
 
-/// Makes a film: while a frame is planned, the one before is painted, of one before that the pixels are brought back, and an
-/// earlier one is encoded.
+/// Makes a film: while a frame is planned, the one before is painted, the pixels of an earlier one are read back, and an even earlier one is
+/// encoded.
 ///
-/// Plans are made on the caller's thread, where the layers live; each painter and the encoder have a thread of their own. A painter
-/// that is done takes the next plan, so a fast device paints more frames than a slow one; the encoder puts them in order. A frame is
-/// planned only while there is room for it between the stages, so memory is bounded whatever the length.
+/// Plans are made on the caller's thread, where the layers are; each painter and the encoder have a thread of their own. A painter that is free
+/// takes the next plan, so a fast device paints more frames than a slow one; the encoder puts them in order. A frame is planned only while there
+/// is room for it between the stages, so memory is bounded whatever the length.
 public struct FramePipeline {
-    /// Frames that may wait on either side of the painters, on average: twice as many may be on their way as a whole, beside
-    /// those that are being painted and the one that is being encoded.
+    /// The average number of frames that may wait on either side of the painters: in all, twice as many may be in flight, besides those that are
+    /// being painted and the one that is being encoded.
     public static let depth = 2
 
     private let painters: [SharedPainter]
@@ -31,22 +31,21 @@ public struct FramePipeline {
         (self.painters, self.sink) = (painters.map(SharedPainter.init), SharedSink(sink))
     }
 
-    /// A frame on its way.
+    /// A frame in flight.
     private struct Numbered<Value: Sendable>: Sendable {
         var number: Int
         var value: Value
     }
 
-    /// Runs until the last frame is written. After an error no file is left that is not whole.
+    /// Runs until the last frame is written. After an error no incomplete file is left.
     /// - Parameters:
-    ///   - count: how many frames.
+    ///   - count: the number of frames.
     ///   - plan: plans a frame, called in order.
-    ///   - progress: is told how many frames are written, from another thread; says false to give up.
+    ///   - progress: takes the number of frames that are written, on another thread; returns false to give up.
     public func run(
         _ count: Int, progress: @escaping @Sendable (Int) -> Bool = { _ in true }, plan: (Int) throws -> RenderPlan
     ) throws {
-        // A place is free again once its frame is written. So the frame that the encoder waits for never lacks one, and no queue
-        // has to hold more.
+        // A place becomes free when its frame is written. So the frame that the encoder waits for always has one, and no queue has to hold more.
         let inFlight = 2 * FramePipeline.depth + 1 + painters.count
         let places = BoundedQueue<Void>(limit: inFlight)
         let plans = BoundedQueue<Numbered<RenderPlan>>(limit: inFlight)
@@ -58,7 +57,7 @@ public struct FramePipeline {
             DispatchQueue(label: "paint").async(group: painting) {
                 Trace.nameThread("paint")
                 failure.note { try FramePipeline.paint(plans, with: painter, into: frames) }
-                // Whoever stops for an error stops the others: the frame that it did not paint will be missed.
+                // A painter that stops for an error stops the others, since the frame that it did not paint will be missing.
                 if failure.error != nil {
                     plans.close()
                     places.close()
@@ -77,7 +76,7 @@ public struct FramePipeline {
         Trace.nameThread("plan")
         failure.note {
             for number in 0..<count {
-                // Once a later stage has stopped there is no use in going on.
+                // When a later stage has stopped, there is no use in continuing.
                 guard places.put(()), plans.put(Numbered(number: number, value: try plan(number))) else { return }
             }
         }
@@ -87,13 +86,13 @@ public struct FramePipeline {
         try finish(failure)
     }
 
-    /// Paints what comes until no more does. A painter that can gives a frame's pixels back once it has begun the next ones; where
-    /// there is none to begin it does not wait for one, since the encoder may be waiting for these pixels.
+    /// Paints plans until there are no more. A painter that supports it returns a frame's pixels after it has begun the next frame; if there is
+    /// none to begin yet it does not wait for one, since the encoder may be waiting for these pixels.
     private static func paint(
         _ plans: BoundedQueue<Numbered<RenderPlan>>, with painter: SharedPainter, into frames: BoundedQueue<Numbered<Bitmap>>
     ) throws {
         var begun: [Int] = []
-        // What is left after an error is not wanted.
+        // After an error the remaining frames are discarded.
         defer { for _ in begun { _ = try? painter.takeNext() } }
         while true {
             let next = begun.isEmpty ? plans.take() : plans.takeIfThere()
@@ -109,7 +108,7 @@ public struct FramePipeline {
         }
     }
 
-    /// Hands frames to the sink in their order, whichever comes first.
+    /// Passes frames to the sink in order, whichever is painted first.
     private static func encode(
         _ frames: BoundedQueue<Numbered<Bitmap>>, to sink: SharedSink, _ places: BoundedQueue<Void>,
         _ progress: (Int) -> Bool
@@ -138,7 +137,7 @@ public struct FramePipeline {
     }
 }
 
-/// The first thing that went wrong in any stage.
+/// The first error in any stage.
 private final class FirstFailure: Sendable {
     private let kept = Mutex<(any Error)?>(nil)
 
@@ -149,7 +148,7 @@ private final class FirstFailure: Sendable {
     }
 }
 
-/// A painter on the way to the one thread that uses it: the caller waits until that thread is done with it.
+/// A painter that is passed to the one thread that uses it: the caller waits until that thread has finished with it.
 private final class SharedPainter: @unchecked Sendable {
     private let painter: any Painter
     /// The same, if it can begin frames ahead.
@@ -175,14 +174,14 @@ private final class SharedPainter: @unchecked Sendable {
 }
 
 extension Painter {
-    /// Paints a plan and brings its pixels back; a trace has both.
+    /// Paints a plan and reads its pixels back; a trace shows both.
     package func picture(of plan: RenderPlan) throws(PaintError) -> Bitmap {
         try Trace.span("paint") { () throws(PaintError) in try paint(plan) }
         return try Trace.span("read back") { () throws(PaintError) in try read() }
     }
 }
 
-/// A sink on the way to the one thread that uses it.
+/// A sink that is passed to the one thread that uses it.
 private struct SharedSink: @unchecked Sendable {
     private let sink: any FrameSink
 

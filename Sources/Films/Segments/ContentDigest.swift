@@ -1,7 +1,7 @@
 internal import CDigest
 import Glibc
 
-/// What names contents: their SHA-256.
+/// Identifies contents by their SHA-256.
 package struct ContentDigest: Hashable, Sendable {
     /// 32 of them.
     private let bytes: [UInt8]
@@ -23,8 +23,8 @@ package struct ContentDigest: Hashable, Sendable {
         self = sum.digest
     }
 
-    /// Of several files' bytes, one after the other.
-    /// - Returns: nil where one of them cannot be read.
+    /// The digest of several files, one after the other.
+    /// - Returns: nil if one of them cannot be read.
     package init?(ofFiles paths: some Sequence<String>) {
         var sum = Sum()
         for path in paths where !sum.add(file: path) { return nil }
@@ -33,7 +33,7 @@ package struct ContentDigest: Hashable, Sendable {
 
     fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// One that is being made.
+    /// A digest in progress.
     package struct Sum {
         private var sum = lk_sha256_begin()
         /// Bytes that were added.
@@ -48,7 +48,7 @@ package struct ContentDigest: Hashable, Sendable {
             count += bytes.count
         }
 
-        /// A text and its end, so that two of them are not one that is longer.
+        /// Adds a text and a terminator, so that two texts differ from their concatenation.
         package mutating func add(_ text: String) { add(Array(text.utf8) + [0]) }
 
         /// - Returns: false where it cannot be read to its end.

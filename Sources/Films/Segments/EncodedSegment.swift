@@ -1,15 +1,15 @@
 import Graphics
 import Video
 
-/// A part of an encoded film, as the packets that the whole film has there. It begins where a group of pictures does, so it is what
-/// the film's own encoder would have made; the times in it are those in the film. `JoinedFilm` puts parts together.
+/// A part of an encoded film, as the whole film's packets there. It begins with a group of pictures, so it is what the film's own encoder would
+/// have made; its times are those in the film. `JoinedFilm` puts parts together.
 package final class EncodedSegment: FrameSink {
     private let encoder: FrameEncoder
     private let packets: PacketWriter
 
     /// - Parameters:
-    ///   - film: the whole film's path: its ending decides what is in the packets.
-    ///   - first: number of the first frame in the whole film.
+    ///   - film: the whole film's path, whose extension determines what is in the packets.
+    ///   - first: the number of the first frame in the whole film.
     package init(_ file: OutputFile, _ encoding: FilmEncoding, film: String, first: Int) throws(FilmError) {
         if let problem = VideoLibraries.problem { throw .video(problem) }
         let packets = PacketWriter(file)
@@ -39,7 +39,7 @@ package final class EncodedSegment: FrameSink {
 /// Writes packets one after the other.
 private final class PacketWriter {
     let file: OutputFile
-    /// What a decoder has to know before the first; written before it.
+    /// The decoder's header, written before the first packet.
     var head: [UInt8] = []
     private var hasBegun = false
     private var failure: FilmError?
@@ -58,7 +58,7 @@ private final class PacketWriter {
         }
     }
 
-    /// What went wrong with the file is why the encoder was stopped.
+    /// Reports an error of the file instead of the encoder's, which was stopped for it.
     func tell(_ body: () throws(FilmError) -> Void) throws(FilmError) {
         do throws(FilmError) { try body() } catch { throw failure ?? error }
     }

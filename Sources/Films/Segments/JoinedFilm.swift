@@ -1,6 +1,6 @@
 import Video
 
-/// An encoded film that is put together from its segments. Nothing is encoded: their packets are those of the film.
+/// An encoded film that is put together from its segments without encoding: their packets are those of the film.
 package final class JoinedFilm {
     private let path: String
     private let file: UnfinishedFilm
@@ -28,8 +28,8 @@ package final class JoinedFilm {
 
     deinit { cancel() }
 
-    /// Adds the next segment.
-    /// - Parameter segment: what an `EncodedSegment` was written to; or a file without a byte, of a segment without a frame.
+    /// Appends the next segment.
+    /// - Parameter segment: the file of an `EncodedSegment`; an empty file for a segment without frames.
     package func add(_ segment: String) throws(FilmError) {
         guard let film else { throw .notEncodable("it is finished") }
         let packets = try PacketReader(segment)

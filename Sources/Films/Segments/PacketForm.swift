@@ -1,10 +1,10 @@
 import Glibc
 import Video
 
-/// How packets lie in a file: a mark, the head with its length, then each packet's numbers and bytes. Numbers are little-endian.
+/// The layout of packets in a file: a magic number, the header with its length, then each packet's numbers and bytes. Numbers are little-endian.
 enum PacketForm {
     static let mark = Array("layerkit packets 1\n".utf8)
-    /// Bytes of numbers before a packet's own: three of eight and three of four.
+    /// Bytes of numbers before a packet's bytes: three of eight and three of four.
     static let numbers = 36
 
     static func bytes(head: [UInt8]) -> [UInt8] {
@@ -24,7 +24,7 @@ enum PacketForm {
     }
 }
 
-/// Reads packets one after the other. A file without a byte has none, and no head.
+/// Reads packets one after the other. An empty file has none, and no header.
 final class PacketReader {
     private let path: String
     private let file: UnsafeMutablePointer<FILE>

@@ -1,19 +1,19 @@
 internal import CDigest
 import Video
 
-/// What makes a film's bytes beside the scene and the options: this build of the program, and those of the libraries that encode,
-/// convert and set text. Parts of one film are made by the same, whatever version they call themselves.
+/// What determines a film's bytes besides the scene and the options: this build of the program, and those of the libraries that encode, convert
+/// and set text. Parts of one film have to be made by the same builds, whatever their version numbers.
 package enum ProgramBuild {
-    /// Libraries whose work is in frames or in files, by the beginnings of their names.
+    /// Libraries that affect frames or files, by the beginnings of their names.
     private static let libraries = [
         "libavcodec.", "libavutil.", "libswscale.", "libx264.", "libvpx.", "libpng16.", "libz.", "libjpeg.", "libturbojpeg.", "libwebp",
         "libgif.", "libfreetype.", "libharfbuzz.", "libfribidi.",
     ]
 
-    /// One of the objects that a process consists of.
+    /// A loaded object of the process.
     private struct Object {
         var path: String
-        /// Nil where its linker left no mark in it.
+        /// Nil if it has no build ID.
         var mark: [UInt8]?
     }
 
@@ -21,9 +21,8 @@ package enum ProgramBuild {
         var list: [Object] = []
     }
 
-    /// The program first, then libraries in the order of their names: each with the mark that its linker left in it, or else its
-    /// SHA-256.
-    /// - Parameter encodes: FFmpeg's libraries are among them, which are no part of a process that did not ask for them.
+    /// The program first, then libraries sorted by name: each with its build ID, or else its SHA-256.
+    /// - Parameter encodes: includes FFmpeg's libraries, which are loaded only when they are needed.
     package static func marks(encodes: Bool) throws(FilmError) -> [String] {
         if encodes, let problem = VideoLibraries.problem { throw .video(problem) }
         let objects = Objects()

@@ -2,16 +2,16 @@ internal import RenderPlan
 
 /// Which shapes are drawn in parts. Areas are in square pixels.
 struct Cutting: Hashable, Sendable {
-/// The least area of a middle that is drawn apart from its rim: it must pay for another call and change of programs.
+    /// The least area of a middle that is drawn apart from its rim: it must pay for another call and change of programs.
     var leastArea: Float
-/// The least area inside an open border that pays for the six more triangles of a ring.
+    /// The least area inside an open border that pays for the six more triangles of a ring.
     static let leastOpening: Float = 256
-/// The least area of middles that replace what they hide for which a call of their own pays. Measured where the CPU shades
-/// fragments; nowhere else do middles have calls of their own.
+    /// The least area of middles that replace what they hide for which a call of their own pays. Measured where the CPU shades
+    /// fragments; nowhere else do middles have calls of their own.
     static let leastReplaced: Float = 65_536
-/// The least area of a batch that may have special programs, where these cost no further call.
+    /// The least area of a batch that may have special programs, where these cost no further call.
     var leastBounds: Float
-/// How many frames a painter draws whole at first, since such programs have to be compiled.
+    /// How many frames a painter draws whole at first, since such programs have to be compiled.
     var framesBefore: Int
 
     /// Where the CPU shades fragments a change of programs costs as much as some thousand of them. Measured there: with a limit from 512 to

@@ -4,7 +4,7 @@ internal import RenderPlan
 
 /// A draw call: some of a batch's instances, or a part of each; or several batches that differ only in their pictures.
 struct DrawCall {
-/// Indices of its batches in the plan.
+    /// Indices of its batches in the plan.
     var batches: Range<Int>
     var key: ProgramKey
     var blend: Blend
@@ -142,9 +142,9 @@ extension DrawCalls {
     /// Successive instances that are drawn in the same parts.
     private struct Run {
         var instances = 0..<0
-    /// Of each, minX, minY, maxX, maxY: middles may be drawn before rims as long as no instance overlaps another.
+        /// Of each, minX, minY, maxX, maxY: middles may be drawn before rims as long as no instance overlaps another.
         var bounds: ContiguousArray<SIMD4<Float>> = []
-    /// How their middles are blended; nil where these are empty.
+        /// How their middles are blended; nil where these are empty.
         var blend: Blend?
         /// Square pixels of middles that replace what is there, or might.
         var opaque: Float = 0

@@ -2,11 +2,11 @@ internal import CGL
 
 /// For whom a memory barrier makes visible what compute programs wrote.
 enum PixelReader {
-/// For compute programs that read and write the image next.
+    /// For compute programs that read and write the image next.
     case image
-/// As well for sampling, clearing, blending or reading a surface, and for writing lists that were read.
+    /// As well for sampling, clearing, blending or reading a surface, and for writing lists that were read.
     case everything
-/// For compute programs that read the lists of instances, and for the next write to these.
+    /// For compute programs that read the lists of instances, and for the next write to these.
     case lists
 }
 

@@ -159,7 +159,7 @@ final class GLCalls: @unchecked Sendable {
 
     /// A point in the stream of the device's commands. It must be waited for or deleted.
     struct Fence: Hashable, @unchecked Sendable {
-    /// Nil where the context could not make one: it is lost or out of memory then, which its errors will tell.
+        /// Nil where the context could not make one: it is lost or out of memory then, which its errors will tell.
         fileprivate let sync: GLsync?
     }
 

@@ -19,11 +19,11 @@ struct ProgramKey: Hashable, Sendable {
     /// Programs that only some kinds have.
     enum Variant: Hashable, Sendable {
         case plain
-    /// Samples mipmaps.
+        /// Samples mipmaps.
         case trilinear
-    /// Shows single texels, chosen by the program: where two meet at a pixel's centre it must not be left to the sampler.
+        /// Shows single texels, chosen by the program: where two meet at a pixel's centre it must not be left to the sampler.
         case nearest
-    /// Interpolates between texels in finer steps than samplers do.
+        /// Interpolates between texels in finer steps than samplers do.
         case magnified
         case gradient(GradientForm, searchDepth: UInt8)
         case blend(CGBlendMode)

@@ -3,9 +3,9 @@ internal import RenderPlan
 /// What all instances of a batch have in common, so that a simpler program can rely on it.
 struct Sameness: Hashable, Sendable, CaseIterable {
     var shapes: Shapes
-/// Nothing that ends at the same edges is painted over any of them (`DrawTraits.above`).
+    /// Nothing that ends at the same edges is painted over any of them (`DrawTraits.above`).
     var isAlone = false
-/// All of a picture is shown: sampling needs no limits but the picture's own.
+    /// All of a picture is shown: sampling needs no limits but the picture's own.
     var isEntire = false
 
     enum Shapes: UInt8, Hashable, Sendable, CaseIterable {

@@ -1,16 +1,16 @@
 extension CGBlendMode {
     /// A source pixel blended with the one behind it.
     ///
-    /// This is the only place where LayerKit's software blends in any way but source over; `Shaders/include/blend.glsl`
-    /// says the same for the GPU, function by function. Nothing is rounded here, and results are premultiplied.
+    /// This is the only place where LayerKit's software blends in any mode but source over; `Shaders/include/blend.glsl` has the same functions
+    /// for the GPU. Nothing is rounded here, and results are premultiplied.
     ///
-    /// Coverage is no part of it: a pixel covered by `c` becomes `d + (formula(s, d) − d) · c`, in every mode.
+    /// Coverage is separate: a pixel covered by `c` becomes `d + (formula(s, d) − d) · c`, in every mode.
     ///
     /// Sixteen modes mix colours where both pixels are and keep each where it is alone (PDF 1.7, 11.3.6):
     ///
     ///     s·(1 − d.alpha) + d·(1 − s.alpha) + mixed,   mixed = s.alpha · d.alpha · B(d.color, s.color)
     ///
-    /// The others are Porter and Duff's, and the two sums.
+    /// The others are Porter and Duff's operators, and the two sums.
     ///
     /// - Parameters:
     ///   - s: the source, premultiplied, 0…1; no channel more than alpha.
@@ -48,7 +48,7 @@ extension CGBlendMode {
         }
     }
 
-    /// True where a transparent source leaves what is behind it as it is, so that only what is painted has to be visited.
+    /// Whether a transparent source leaves what is behind it unchanged, so that only painted pixels have to be visited.
     public var keepsBackdropUnderNothing: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: false

@@ -1,4 +1,4 @@
-/// How a source meets what is behind it. Raw values are Core Graphics'.
+/// How a source is blended with what is behind it. Raw values are Core Graphics'.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
     case normal = 0
     case multiply = 1

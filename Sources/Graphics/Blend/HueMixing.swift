@@ -1,8 +1,8 @@
-/// What two pixels' colours make where both are, with hue, saturation and luminosity taken from one or the other: PDF's
-/// non-separable blend functions, each already multiplied by the two alphas.
+/// PDF's non-separable blend functions, which take hue, saturation and luminosity from one pixel or the other, each already multiplied by the two
+/// alphas.
 ///
-/// Luminosity and saturation of k times a colour are k times the colour's. So all of it works on colours multiplied by
-/// both alphas, whose brightest is `most`, the alphas' product, in place of 1.
+/// Luminosity and saturation of k times a colour are k times the colour's. So everything here works on colours multiplied by both alphas, with
+/// the alphas' product `most` as the brightest value instead of 1.
 enum HueMixing {
     /// The source's hue; saturation and luminosity of what is behind it.
     @inline(__always)

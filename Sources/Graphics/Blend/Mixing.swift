@@ -1,5 +1,5 @@
-/// What two pixels' colours make where both are, channel by channel: PDF's separable blend functions B, each already
-/// multiplied by the two alphas, so that hardly any of them has to divide colours out. Alpha of each is `s.w · d.w`.
+/// PDF's separable blend functions B, channel by channel, each already multiplied by the two alphas, so that hardly any has to divide colours by
+/// alpha. The alpha of each is `s.w · d.w`.
 ///
 /// With c = s/s.w and b = d/d.w, each function's comment gives B(b, c).
 enum Mixing {
@@ -76,7 +76,7 @@ enum Mixing {
         withAlpha(s * d.w + d * s.w - 2 * s * d, s, d)
     }
 
-    /// A divisor no smaller than any that is not zero, so that zero by it is zero and all else very much.
+    /// A divisor no smaller than any that is not zero: zero divided by it is zero, and everything else very large.
     private static let least = SIMD4<Float>(repeating: .leastNormalMagnitude)
 
     @inline(__always)

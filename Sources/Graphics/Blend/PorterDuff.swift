@@ -1,5 +1,5 @@
-/// Blending that looks at no colour, only at where the two pixels are: Porter and Duff's operators, and the two sums.
-/// Premultiplied, 0…1; named by what they keep of the first pixel.
+/// Blending that ignores colours and depends only on alphas: Porter and Duff's operators, and the two sums. Premultiplied, 0…1; named by what
+/// they keep of the first pixel.
 enum PorterDuff {
     @inline(__always)
     static func sourceOver(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> { s + d * (1 - s.w) }
@@ -22,8 +22,8 @@ enum PorterDuff {
         (s + d).clamped(lowerBound: .zero, upperBound: .one)
     }
 
-    /// Darkness adds up: what each pixel lacks of its alpha is taken from the alphas' sum. Of opaque pixels that is
-    /// `max(0, 1 − ((1 − s) + (1 − d)))`; a transparent pixel has no darkness, and changes nothing.
+    /// Darkness adds up: what each pixel lacks of its alpha is subtracted from the alphas' sum. For opaque pixels that is `max(0, 1 − ((1 − s) +
+    /// (1 − d)))`; a transparent pixel has no darkness, and changes nothing.
     @inline(__always)
     static func plusDarker(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
         let alpha = min(1, s.w + d.w)

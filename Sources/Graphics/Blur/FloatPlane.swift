@@ -1,4 +1,4 @@
-/// Pixels as plain numbers, in steps towards a blurred picture.
+/// Pixels as floats, an intermediate form of a blurred picture.
 struct FloatPlane {
     /// Columns.
     let width: Int
@@ -17,7 +17,7 @@ struct FloatPlane {
         values = ContiguousArray(repeating: 0, count: width * height * channels)
     }
 
-    /// Every pixel becomes the weighted sum of its neighbours, along rows and then along columns.
+    /// Replaces every pixel by the weighted sum of its neighbours, along rows and then along columns.
     mutating func spread(by kernel: GaussianKernel) {
         spreadRows(kernel)
         spreadColumns(kernel)
@@ -61,7 +61,7 @@ struct FloatPlane {
         }
     }
 
-    /// The mean of each two by two pixels. Beyond an odd end there is nothing.
+    /// The mean of each two by two pixels. Beyond an odd end there are zeros.
     func half() -> FloatPlane {
         var result = FloatPlane(width: (width + 1) / 2, height: (height + 1) / 2, channels: channels)
         for y in 0..<height {
@@ -74,8 +74,7 @@ struct FloatPlane {
         return result
     }
 
-    /// A plane of `factor` times the size, each pixel of which mixes the four nearest of this one by distance; of it the
-    /// first columns and rows.
+    /// A plane of `factor` times the size, interpolated linearly, cropped to the first columns and rows.
     func enlarged(by factor: Int, width: Int, height: Int) -> FloatPlane {
         let rows = enlargedColumns(by: factor, to: height)
         var result = FloatPlane(width: width, height: height, channels: channels)
@@ -108,8 +107,7 @@ struct FloatPlane {
         return result
     }
 
-    /// The two pixels between whose centres that of an enlarged one lies, nil for those that are not there, and the
-    /// second's share.
+    /// The two pixels between whose centres that of an enlarged one lies, nil for those that do not exist, and the second's weight.
     private func neighbours(_ position: Int, _ factor: Int, limit: Int) -> (Int?, Int?, Float) {
         let place = (Float(position) + 0.5) / Float(factor) - 0.5
         let low = place.rounded(.down)

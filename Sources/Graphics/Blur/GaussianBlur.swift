@@ -5,11 +5,11 @@ import Pixels
 ///     bytes ──▶ floats ──▶ (half, half, …) ──▶ rows ──▶ columns ──▶ (double, double, …) ──▶ bytes
 ///                             where wide                               where wide
 ///
-/// A wide Gaussian changes so slowly that a picture of half the size shows all of it. So planes are halved as long as
-/// that leaves a standard deviation of at least `leastReducedSigma`, which bounds the work on a pixel however wide the
-/// blur is; what halving and enlarging blur by themselves is left out of the Gaussian in between.
+/// A wide Gaussian changes so slowly that a picture of half the size shows all of it. So planes are halved as long as that leaves a standard
+/// deviation of at least `leastReducedSigma`, which bounds the work per pixel however wide the blur is; the blur of halving and enlarging
+/// themselves is subtracted from the Gaussian in between.
 public enum GaussianBlur {
-    /// Outside the plane there is nothing, and what is spread beyond it is lost: whoever needs it adds a margin of
+    /// Outside the plane there are zeros, and what is spread beyond it is lost: callers that need it add a margin of
     /// `GaussianKernel.reach(sigma:)`.
     ///
     /// - Parameters:
@@ -22,7 +22,7 @@ public enum GaussianBlur {
         var values = FloatPlane(width: width, height: plane.count / width, channels: 1)
         for i in 0..<(values.width * values.height) { values.values[i] = Float(plane[i]) }
         blur(&values, sigma: sigma)
-        // Sums of products round, and could end a little beyond a whole level.
+        // Sums of products are rounded, and could end slightly beyond a whole level.
         return ContiguousArray(values.values.map { UInt8(min(max($0, 0) + 0.5, 255)) })
     }
 

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The weights with which a Gaussian mixes a pixel with its neighbours along one axis: its integrals over the pixels. A
-/// picture made of even pixels is blurred exactly that way, however narrow the Gaussian is.
+/// The weights with which a Gaussian mixes a pixel with its neighbours along one axis: its integrals over the pixels. That blurs a picture of
+/// constant pixels exactly, however narrow the Gaussian is.
 public struct GaussianKernel: Hashable, Sendable {
-    /// The pixel's own weight, then those of the neighbours at distances 1, 2, …, each of which counts on both sides. They
-    /// sum up to 1 that way, and are cut off at three standard deviations, where 0.3 % of a Gaussian are left.
+    /// The pixel's own weight, then those of the neighbours at distances 1, 2, …, each of which counts on both sides. With that they sum to 1,
+    /// and are cut off at three standard deviations, where 0.3 % of a Gaussian are left.
     public let weights: ContiguousArray<Float>
 
     /// The distance of the farthest neighbours, pixels.
     public var radius: Int { weights.count - 1 }
 
-    /// - Parameter sigma: standard deviation in pixels; none is as 0, which leaves every pixel as it is.
+    /// - Parameter sigma: standard deviation in pixels; if it is not positive, every pixel stays as it is.
     public init(sigma: Double) {
         guard sigma > 0 else {
             weights = [1]

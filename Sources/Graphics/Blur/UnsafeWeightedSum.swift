@@ -1,5 +1,5 @@
-/// Sums of rows times weights: the whole work of a blur. Pointers, because checks on every number keep the compiler from
-/// handling four at once, which is three times slower; ranges are checked at the door.
+/// Sums of rows times weights: the whole work of a blur. It uses pointers, since bounds checks on every number keep the compiler from
+/// vectorising, which is three times slower; ranges are checked once on entry.
 enum WeightedSum {
     /// Adds `weight` times the sum of two runs of `source`, which begin at `first` and at `second`.
     static func add(

@@ -1,4 +1,4 @@
-/// Bytes of which numbers are read, most significant byte first unless said otherwise. What lies outside is nil.
+/// Reads numbers from bytes, most significant byte first unless stated otherwise; nil outside the bytes.
 struct BigEndian {
     let bytes: ArraySlice<UInt8>
     /// The least significant byte comes first.

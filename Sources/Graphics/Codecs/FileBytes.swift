@@ -1,11 +1,11 @@
 import Glibc
 import Limits
 
-/// Whole files in and out, with the operating system's own words where it refuses.
+/// Reads and writes whole files, with the operating system's own messages on failure.
 package enum FileBytes {
     /// Reads a file, a pipe or a device to its end.
     /// - Parameters:
-    ///   - name: which limit holds for its bytes.
+    ///   - name: the limit that applies to its bytes.
     ///   - limits: a longer file is refused, at the latest after one byte more.
     package static func read(_ path: String, _ name: LKLimits.Name = .fileBytes, within limits: LKLimits) throws(ImageError) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -15,9 +15,9 @@ package enum FileBytes {
         return try read(file, name, within: limits, at: path)
     }
 
-    /// Reads a file that somebody else named: a pipe or a device, at which a reader could wait for ever, is none.
+    /// Reads a file that another file names; not a pipe or a device, which could block for ever.
     package static func readRegular(_ path: String, _ name: LKLimits.Name = .fileBytes, within limits: LKLimits) throws(ImageError) -> [UInt8] {
-        // Without that, opening a pipe waits for its writer.
+        // Without this flag, opening a pipe waits for its writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .notReadable(reason: systemReason()) }
         defer { close(file) }
@@ -35,8 +35,8 @@ package enum FileBytes {
     }
 
     /// - Parameters:
-    ///   - file: is open.
-    ///   - place: what messages call it.
+    ///   - file: an open descriptor.
+    ///   - place: its name in messages.
     private static func read(_ file: Int32, _ name: LKLimits.Name, within limits: LKLimits, at place: String) throws(ImageError) -> [UInt8] {
         let limit = limits[name]
         var status = stat()
@@ -44,7 +44,7 @@ package enum FileBytes {
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .notReadable(reason: systemReason(EISDIR)) }
         let expected = Int(status.st_size)
         guard expected <= limit else { throw .overLimit(limits.exceeded(name, at: place)) }
-        // One byte more than expected, so that the end of a regular file shows without growing.
+        // One byte more than expected, so that the end of a regular file is detected without growing the buffer.
         var bytes = [UInt8](repeating: 0, count: max(expected + 1, 4096))
         var count = 0
         while true {
@@ -62,8 +62,8 @@ package enum FileBytes {
         return bytes
     }
 
-    /// Makes the file hold exactly these bytes, or leaves what was there. The bytes go to a temporary file in the same
-    /// folder, which then takes the name; a pipe or a device (`/dev/stdout`) is written to as it is.
+    /// Replaces the file's contents by these bytes, or leaves them as they were. The bytes go to a temporary file in the same folder, which is
+    /// then renamed; a pipe or a device (`/dev/stdout`) is written to directly.
     package static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
         let place: WrittenPlace
         do { place = try WrittenPlace(path) } catch { throw .notWritable(reason: error.reason) }
@@ -90,8 +90,8 @@ package enum FileBytes {
         return file
     }
 
-    /// Writes all bytes and closes the file, whatever happens. Closing counts: a network file system may only then
-    /// tell that it is full.
+    /// Writes all bytes and closes the file in any case. The result of closing counts: a network file system may report only then that it is
+    /// full.
     private static func put(_ bytes: [UInt8], into file: Int32) throws(ImageError) {
         var done = 0
         while done < bytes.count {

@@ -3,12 +3,11 @@ extension ImageFile {
     /// How often the sides may be halved.
     var greatestReduction: Int { 3 }
 
-    /// The picture, the right way up, its sides halved and rounded up. JPEG is decoded at that size, and so is WebP without
-    /// alpha, which takes less time and memory; others are shrunk when they are decoded.
+    /// The picture, upright, with its sides halved and rounded up. JPEG is decoded at that size, and so is WebP without alpha, which takes less
+    /// time and memory; others are reduced after decoding.
     ///
-    /// The part of a pixel that is left over where sides are odd lies at the end of rows and columns. In a picture that is turned
-    /// afterwards it would come to lie at their beginning, and WebP's decoder stretches all pixels instead: those are decoded at the
-    /// least size at which nothing is left over.
+    /// If a side is odd, the partial pixel lies at the end of rows or columns. In a picture that is rotated afterwards it would lie at their
+    /// beginning, and WebP's decoder scales all pixels instead: such pictures are decoded at the smallest size that leaves no partial pixel.
     func bitmap(halvings: Int) throws(ImageError) -> Bitmap {
         if halvings == 0 { return try bitmap() }
         let even = min(halvings, storedWidth.trailingZeroBitCount, storedHeight.trailingZeroBitCount)
@@ -22,14 +21,14 @@ extension ImageFile {
     }
 }
 
-// What can be told without decoding.
+// What can be determined without decoding.
 extension ImageFile {
-    /// - Throws: where the file ends before its last part.
+    /// - Throws: if the file ends before its last part.
     func checkParts() throws(ImageError) {
         switch format {
         case .png: try PNGHeader.checkChunks(bytes.span)
         case .jpeg: try JPEGHeader.checkEnd(bytes.span)
-        // Whoever took these apart has seen their ends.
+        // The parsers of these formats have found their ends.
         case .webP, .gif: break
         }
     }

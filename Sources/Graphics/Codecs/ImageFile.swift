@@ -1,13 +1,12 @@
-/// A picture file that has been looked at and not decoded: PNG, JPEG, WebP, or the first picture of a GIF, as its bytes say,
-/// whatever its name.
+/// A picture file that has been examined but not decoded: PNG, JPEG, WebP, or the first picture of a GIF, by its bytes, whatever its name.
 ///
-/// Everything becomes sRGB, premultiplied, 8 bits a channel. Display P3 in PNG, JPEG and WebP is converted, other profiles are
-/// taken to be sRGB, and `profile` says so. There are no partial pictures.
+/// All become sRGB, premultiplied, 8 bits per channel. Display P3 in PNG, JPEG and WebP is converted; other profiles are taken to be sRGB, as
+/// `profile` says. There are no partial pictures.
 public struct ImageFile: Sendable {
     public let format: ImageFormat
     /// Columns and rows as they are stored.
     public let storedWidth, storedHeight: Int
-    /// Which way up the rows are to be shown.
+    /// The orientation in which the rows are to be shown.
     public private(set) var orientation: CGImagePropertyOrientation
     public let profile: ImageProfile
     let bytes: [UInt8]
@@ -20,7 +19,7 @@ public struct ImageFile: Sendable {
         case gif
     }
 
-    /// - Throws: where the bytes are no picture, or one that is larger than the limits. Nothing is allocated for pixels.
+    /// - Throws: if the bytes are not a picture, or one that exceeds the limits. No memory is allocated for pixels.
     public init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(ImageError) {
         guard let format = ImageFormat(bytes.span) else { throw .unknownFormat }
         (self.bytes, self.format) = (bytes, format)
@@ -48,7 +47,7 @@ public struct ImageFile: Sendable {
         try limits.check(width: storedWidth, height: storedHeight)
     }
 
-    /// True where no pixel can be translucent, as the file says at its beginning.
+    /// True if no pixel can be translucent, according to the beginning of the file.
     var isCertainlyOpaque: Bool {
         switch header {
         case .jpeg: true
@@ -58,10 +57,10 @@ public struct ImageFile: Sendable {
         }
     }
 
-    /// Bits of one component as it is stored, at most 16.
+    /// Bits per stored component, at most 16.
     var depth: Int { if case .png = header { max((try? PNGHeader(bytes.span))?.bitDepth ?? 8, 8) } else { 8 } }
 
-    /// What a pixel's components are.
+    /// The colour model of the pixels' components.
     var colorModel: ColorModel {
         switch header {
         case .png:
@@ -76,7 +75,7 @@ public struct ImageFile: Sendable {
         case gray, rgb, ink
     }
 
-    /// Pixels are places in a table of colours.
+    /// Pixels are indices into a colour table.
     var isIndexed: Bool {
         switch header {
         case .png: (try? PNGHeader(bytes.span))?.isIndexed ?? false
@@ -85,7 +84,7 @@ public struct ImageFile: Sendable {
         }
     }
 
-    /// Pixels an inch, along stored rows and columns; nil where the file does not say.
+    /// Pixels per inch, along stored rows and columns; nil if the file does not say.
     var density: PictureDensity? {
         switch header {
         case .png: PNGHeader.density(bytes.span)
@@ -94,13 +93,13 @@ public struct ImageFile: Sendable {
         }
     }
 
-    /// False for the first picture of an animation that does not fill the file's size.
+    /// False if the first picture of an animation does not fill the canvas.
     var isWhole: Bool {
         if case .webP(let header) = header { return header.isStill }
         return true
     }
 
-    /// True where the file has, or may have, more than one picture, to be seen one after the other; what is decoded here is the first.
+    /// True if the file is, or may be, an animation; only its first picture is decoded here.
     public var isAnimation: Bool {
         switch header {
         case .png: PNGHeader.isAnimation(bytes.span)
@@ -110,21 +109,21 @@ public struct ImageFile: Sendable {
         }
     }
 
-    /// Seconds that an animation lasts; nil for pictures, and where others than this know better.
+    /// The duration of an animation, seconds; nil for still pictures, and for formats whose duration is determined elsewhere.
     package var duration: Double? {
         if case .png = header, isAnimation { PNGHeader.duration(bytes.span) } else { nil }
     }
 
-    /// Columns as they are to be shown.
+    /// Columns of the upright picture.
     public var width: Int { orientation.swapsSides ? storedHeight : storedWidth }
-    /// Rows as they are to be shown.
+    /// Rows of the upright picture.
     public var height: Int { orientation.swapsSides ? storedWidth : storedHeight }
 
-    /// The picture, the right way up.
+    /// The picture, upright.
     public func bitmap() throws(ImageError) -> Bitmap { try storedBitmap(eighths: 8).turned(orientation) }
 
-    /// The picture, the right way up, for a place where it is shown small: JPEG and WebP are decoded at the least eighths of
-    /// their size that still have this many columns and rows, which takes less time and memory. Others come whole.
+    /// The picture, upright, to be shown at a small size: JPEG and WebP are decoded at the fewest eighths of their size that still have this many
+    /// columns and rows, which takes less time and memory. Others are decoded at full size.
     public func bitmap(coveringWidth width: Int, height: Int) throws(ImageError) -> Bitmap {
         var eighths = 1
         while eighths < 8, (eighths * self.width + 7) / 8 < width || (eighths * self.height + 7) / 8 < height {
@@ -133,9 +132,9 @@ public struct ImageFile: Sendable {
         return try storedBitmap(eighths: eighths).turned(orientation)
     }
 
-    /// The picture, the right way up, decoded when somebody looks at its pixels, and kept by `PictureCache`. Damage inside of
-    /// the parts that the file consists of shows only then: `Bitmap.failure`.
-    /// - Throws: where a part of the file is missing.
+    /// The picture, upright, decoded when its pixels are first needed, and cached by `PictureCache`. Damage inside the file's parts is detected
+    /// only then: `Bitmap.failure`.
+    /// - Throws: if a part of the file is missing.
     public func bitmapOnDemand() throws(ImageError) -> Bitmap {
         try checkParts()
         return Bitmap(width: width, height: height, source: PictureSource(self))
@@ -154,7 +153,7 @@ public struct ImageFile: Sendable {
     /// The picture as its rows are stored.
     func storedBitmap(eighths: Int) throws(ImageError) -> Bitmap {
         switch header {
-        // The limits have been asked already.
+        // The limits have been checked already.
         case .png:
             return try Bitmap(pngBytes: bytes.span, profile: profile, limits: .none)
         case .jpeg(let header): return try JPEGDecoding.bitmap(bytes, header, eighths: eighths)

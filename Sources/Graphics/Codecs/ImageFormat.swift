@@ -1,4 +1,4 @@
-/// The kinds of picture files that can be read, told apart by how they begin and never by a name.
+/// The picture formats that can be read, recognised by their first bytes and never by a name.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     case png, jpeg, webP, gif
 
@@ -12,7 +12,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Nil where the bytes begin as no picture file does.
+    /// Nil if the bytes do not begin like any picture format.
     init?(_ bytes: Span<UInt8>) {
         func begins(_ text: StaticString, at offset: Int = 0) -> Bool {
             guard bytes.count >= offset + text.utf8CodeUnitCount else { return false }

@@ -1,14 +1,14 @@
 import CPNG
 
-// What a PNG file says of its colours, in the parts before its pixels. Of several the one counts that says most (PNG, third edition, 4.3):
-// cICP, iCCP, sRGB, then gAMA and cHRM together.
+// The colour information of a PNG file, in the chunks before its pixels. Of several the most specific one counts (PNG, third edition, 4.3): cICP,
+// iCCP, sRGB, then gAMA and cHRM together.
 
 extension ImageProfile {
     /// - Parameter bytes: of a file whose header has been read.
     init(png bytes: Span<UInt8>) {
         var (parts, start): ([Int: [UInt8]], Int) = ([:], 8)
         PNGHeader.forEachChunk(bytes) { type, end in
-            // Behind the length, the type and the content a part has four bytes of checksum.
+            // A chunk ends with a checksum of four bytes after the length, the type and the content.
             if ImageProfile.names.contains(type), parts[type] == nil, end <= bytes.count {
                 parts[type] = (start + 8..<end - 4).map { bytes[$0] }
             }
@@ -40,21 +40,21 @@ extension ImageProfile {
         }
     }
 
-    /// A name of up to 79 letters with a zero behind it, how it is packed, and the profile.
+    /// A name of up to 79 letters and a zero, the compression method, and the profile.
     private static func unpacked(_ part: [UInt8]) -> [UInt8] {
         guard let end = part.prefix(80).firstIndex(of: 0), end + 2 < part.count, part[end + 1] == 0 else { return [] }
         let packed = part[(end + 2)...]
-        // What names the primaries lies near the beginning.
+        // The tags that give the primaries lie near the beginning.
         return [UInt8](unsafeUninitializedCapacity: 1 << 18) { room, count in
             count = packed.withUnsafeBufferPointer { cpng_unpack($0.baseAddress, $0.count, room.baseAddress, room.count) }
         }
     }
 
     /// - Parameters:
-    ///   - gamma: a number in 100000ths; nil where the file says nothing.
+    ///   - gamma: a number in 100000ths; nil if the file has none.
     ///   - chromaticities: x and y of white, red, green and blue, in 100000ths.
     private init(gamma: [UInt8]?, chromaticities: [UInt8]?) {
-        // As near to the curve of sRGB as eyes can tell, which is where libpng draws the line, too.
+        // Visually indistinguishable from sRGB's curve, with libpng's tolerance.
         if let gamma, let value = BigEndian(gamma[...]).word(0), abs(Double(value) / 100_000 * 2.2 - 1) > 0.05 {
             self = .other
             return

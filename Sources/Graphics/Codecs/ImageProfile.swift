@@ -1,17 +1,17 @@
-/// What the colours of a picture file are amounts of.
+/// The colour space of a picture file.
 public enum ImageProfile: Hashable, Sendable {
-    /// The file says sRGB, or nothing.
+    /// sRGB, or not given.
     case sRGB
-    /// Converted to sRGB; what sRGB has not is brought to the nearest that it has, channel by channel.
+    /// Converted to sRGB; colours outside its gamut are clamped channel by channel.
     case displayP3
     /// Another profile, whose colours are taken to be sRGB.
     case other
-    /// Ink, whose colours are worked out without a profile.
+    /// CMYK, which is converted without a profile.
     case ink
 }
 
 extension ImageProfile {
-    /// Reads an ICC profile by the primaries that it names. Its curves are taken to be those that go with them.
+    /// Recognises an ICC profile by its primaries. Its curves are taken to be those that belong to them.
     init(icc profile: [UInt8]) {
         guard let primaries = ImageProfile.primaries(profile) else {
             self = .other
@@ -37,7 +37,7 @@ extension ImageProfile {
             let at = 132 + 12 * tag
             guard let place = bytes.word(at + 4), bytes.word(at + 8) != nil else { return nil }
             guard let index = names.firstIndex(of: Array(profile[at..<at + 4])) else { continue }
-            // Type and padding take 8 bytes. The numbers have 16 bits behind the point.
+            // Type and padding take 8 bytes. The numbers have 16 fractional bits.
             let words = (0..<3).compactMap { bytes.word(place + 8 + 4 * $0) }
             guard words.count == 3 else { return nil }
             let values = words.map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
@@ -49,7 +49,7 @@ extension ImageProfile {
 }
 
 extension Matrix3 {
-    /// The columns, which are seen under D65, as they are seen under D50: Bradford's transform, as the ICC asks for.
+    /// Adapts the columns from the white point D65 to D50 by Bradford's transform, as the ICC specifies.
     fileprivate var adaptedToD50: [SIMD3<Double>] {
         let bradford = Matrix3(
             columns: [1.0479, 0.0296, -0.0092], [0.0229, 0.9904, 0.0151], [-0.0502, -0.0171, 0.7519])

@@ -1,9 +1,9 @@
 import CJPEG
 
-/// JPEG files: grey, colour and ink, baseline, progressive and arithmetic, of 8 bits a channel.
+/// JPEG files: grey, colour and CMYK, baseline, progressive and arithmetic, of 8 bits per channel.
 ///
-/// A picture that lacks data is refused, but for one case that nobody can tell: arithmetic coders may leave out zeros before
-/// a marker, so where data before a marker are lost the decoder takes them for such zeros.
+/// A picture that lacks data is refused, except in one case that cannot be detected: arithmetic coders may leave out zeros before a marker, so
+/// lost data before a marker is taken for such zeros.
 enum JPEGDecoding {
     /// The picture as it is stored.
     /// - Parameter eighths: the size at which it is decoded, 1…8.
@@ -32,7 +32,7 @@ enum JPEGDecoding {
         return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// Ink to light: what one ink lets through, the black lets through a part of.
+    /// Converts ink to light: what one ink lets through, times what the black lets through.
     private static func mix(_ pixels: inout [UInt32], isInverted: Bool) {
         let flip: UInt32 = isInverted ? 0 : ~0
         for index in pixels.indices {

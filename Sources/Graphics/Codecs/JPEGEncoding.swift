@@ -1,8 +1,7 @@
 import CJPEG
 
 extension Bitmap {
-    /// The picture as a JPEG file without loss of colour resolution. The format knows no transparency: what is transparent shows
-    /// white, as paper does.
+    /// The picture as a JPEG file, without chroma subsampling. The format has no alpha: translucent pixels are blended with white.
     /// - Parameter quality: 1 to 100.
     public func jpegBytes(quality: Int = 90) throws(ImageError) -> [UInt8] {
         guard width <= 65_500, height <= 65_500 else { throw .notEncodable("JPEG ends at 65500 rows and columns") }
@@ -30,6 +29,6 @@ extension Bitmap {
 }
 
 extension cjpeg_message {
-    /// What libjpeg said.
+    /// libjpeg's message.
     var words: String { withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) } }
 }

@@ -1,24 +1,24 @@
-/// What a JPEG file says before its pixels. Read by hand, so that a picture that is too large is refused before anything is
-/// allocated for it, and nothing that is said of colours and turning is left to the decoder.
+/// The information in a JPEG file before its pixels. Parsed by hand, so that a picture that is too large is refused before anything is allocated
+/// for it, and colour and orientation are not left to the decoder.
 struct JPEGHeader {
     /// Columns and rows as they are stored, 1…65535.
     private(set) var width = 0, height = 0
     /// Channels: 1 grey, 3 colours, 4 inks.
     private(set) var channels = 0
-    /// Which way up the rows lie.
+    /// The orientation of the rows.
     private(set) var orientation = CGImagePropertyOrientation.up
-    /// Pixels an inch, along rows and columns; nil where it is not said.
+    /// Pixels per inch, along rows and columns; nil if not given.
     private(set) var density: PictureDensity?
-    /// The ICC profile's parts by number; the file may have them in any order.
+    /// The chunks of the ICC profile by number; the file may have them in any order.
     private var profileParts: [Int: ArraySlice<UInt8>] = [:]
-    /// The pixels are in Huffman's code, in which no block of 64 takes less than a bit.
+    /// The pixels are Huffman-coded, so that no block of 64 takes less than one bit.
     private var isHuffman = true
 
     init(_ bytes: [UInt8]) throws(ImageError) {
         let data = BigEndian(bytes[...])
         var at = 2
         while width == 0 {
-            // Any number of bytes FF may stand before a marker.
+            // Any number of fill bytes FF may precede a marker.
             guard at < bytes.count else { throw .truncated("the data ends within the header") }
             guard bytes[at] == 0xFF else { throw .damaged("a marker is missing in the header") }
             while at < bytes.count, bytes[at] == 0xFF { at += 1 }
@@ -47,7 +47,7 @@ struct JPEGHeader {
             guard columns > 0, rows > 0 else { throw .damaged("the size \(columns) × \(rows) is not a picture's") }
             (width, height, channels) = (columns, rows, Int(content[content.startIndex + 5]))
             isHuffman = marker < 0xC8
-        // A version, 1 where two numbers are pixels an inch, 2 where they are pixels a centimetre, and they.
+        // A version; then 1 for pixels per inch or 2 for pixels per centimetre; then both densities.
         case 0xE0 where content.count >= 12 && content.starts(with: Array("JFIF\0".utf8)):
             let (frame, unit) = (BigEndian(content), content[content.startIndex + 7])
             guard unit == 1 || unit == 2, let x = frame.half(8), let y = frame.half(10) else { break }
@@ -63,7 +63,7 @@ struct JPEGHeader {
 
     var profile: ImageProfile {
         if channels == 4 { return .ink }
-        // The profile of a grey picture has no primaries, and its grey is the same everywhere.
+        // The profile of a grey picture has no primaries, and needs no conversion.
         if profileParts.isEmpty || channels == 1 { return .sRGB }
         return ImageProfile(icc: profileParts.sorted { $0.key < $1.key }.flatMap(\.value))
     }
@@ -73,9 +73,9 @@ struct JPEGHeader {
 }
 
 extension JPEGHeader {
-    /// A file without its end marker may lack anything before it. Some have a few bytes behind it, and some that are whole have
-    /// none: decoding tells those apart.
-    /// - Throws: where there is nothing behind the header.
+    /// A file without its end marker may lack anything before it. Some complete files have a few bytes after the marker, and some have no marker:
+    /// decoding distinguishes these.
+    /// - Throws: if there is nothing after the header.
     static func checkEnd(_ bytes: Span<UInt8>) throws(ImageError) {
         var at = bytes.count - 2
         while at >= 0 {

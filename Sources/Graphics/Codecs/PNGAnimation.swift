@@ -1,11 +1,11 @@
 import Pixels
 
-/// The pictures of an animated PNG file, one after the other and each as it is seen.
+/// The pictures of an animated PNG file, one after the other and each as it is shown.
 final class PNGAnimation: PictureWalk {
     private let file: PNGFrames
     private let bytes: [UInt8]
     private let profile: ImageProfile
-    /// What is seen, row by row, premultiplied.
+    /// The canvas as it is shown, row by row, premultiplied.
     private var canvas: [UInt32]
     private var number = 0
 
@@ -18,7 +18,7 @@ final class PNGAnimation: PictureWalk {
         guard number < file.frames.count else { return nil }
         let frame = file.frames[number]
         number += 1
-        // What is there before the first one is nothing.
+        // Before the first picture the canvas is clear.
         let before = canvas
         let picture = try Bitmap(pngBytes: alone(frame).span, profile: profile, limits: .none).pixels
         var place = 0

@@ -1,16 +1,16 @@
-/// How hard the PNG encoder tries. All give the same pixels.
+/// The effort of the PNG encoder. All settings give the same pixels.
 public struct PNGCompression: Hashable, Sendable {
     /// zlib's level: 0 stores, 1 is fast, 9 is small.
     public let level: Int
-    /// What is done to the bytes of a row before they are compressed.
+    /// The filters applied to the bytes of a row before compression.
     public let filter: Filter
 
     public enum Filter: Hashable, Sendable {
-        /// Nothing: best for flat colours.
+        /// None: best for flat colours.
         case none
-        /// The difference to the row above: cheap, and flat areas and upright gradients become zeros.
+        /// The difference to the row above: cheap; flat areas and vertical gradients become zeros.
         case up
-        /// Whichever of PNG's five filters suits each row: slow, best for photographs.
+        /// The best of PNG's five filters for each row: slow, best for photographs.
         case adaptive
     }
 
@@ -20,7 +20,7 @@ public struct PNGCompression: Hashable, Sendable {
         self.filter = filter
     }
 
-    /// For pictures on their way to a screen, a comparison or another program.
+    /// For pictures that are shown, compared or passed to another program.
     public static let fast = PNGCompression(level: 1, filter: .up)
     /// For pictures that are kept.
     public static let small = PNGCompression(level: 9, filter: .adaptive)

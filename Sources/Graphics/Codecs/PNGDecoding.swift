@@ -1,16 +1,16 @@
 import CPNG
 
 extension Bitmap {
-    /// Decodes a PNG file's bytes: every colour type, depth and interlacing, 16-bit samples rounded to 8. Samples are
-    /// taken to be sRGB whatever the file says of gamma and profile; `ImageFile` and `CGImage` go by what it says.
+    /// Decodes a PNG file's bytes: every colour type, bit depth and interlacing, 16-bit samples rounded to 8. Samples are taken to be sRGB
+    /// whatever gamma and profile the file has; `ImageFile` and `CGImage` use these.
     ///
-    /// - Throws: where the file is not PNG, larger than `limits`, damaged (a wrong checksum counts, also in a chunk
-    ///   that is otherwise skipped) or cut short. There are no partial pictures.
+    /// - Throws: if the file is not PNG, exceeds `limits`, is damaged (including wrong checksums of chunks that are otherwise skipped) or is
+    ///   truncated. There are no partial pictures.
     public convenience init(pngBytes bytes: Span<UInt8>, limits: LKLimits = LKLimits()) throws(ImageError) {
         try self.init(pngBytes: bytes, profile: .sRGB, limits: limits)
     }
 
-    /// - Parameter profile: what the samples are amounts of.
+    /// - Parameter profile: the samples' colour space.
     convenience init(pngBytes bytes: Span<UInt8>, profile: ImageProfile, limits: LKLimits) throws(ImageError) {
         let header = try PNGHeader(bytes)
         let (width, height) = (header.width, header.height)
@@ -41,8 +41,8 @@ extension Bitmap {
         }
     }
 
-    /// Straight pixels. The words are little-endian on every machine that Swift runs on, so libpng's R, G, B, A bytes
-    /// are words with red lowest.
+    /// Unpremultiplied pixels. Every machine on which Swift runs is little-endian, so libpng's R, G, B, A bytes are words with red in the lowest
+    /// byte.
     private static func decode(
         _ bytes: Span<UInt8>, _ header: PNGHeader, _ hasAlpha: inout Bool
     ) throws(ImageError) -> [UInt32] {
@@ -68,7 +68,7 @@ extension Bitmap {
 }
 
 extension cpng_message {
-    /// libpng's own words.
+    /// libpng's message.
     var words: String {
         withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

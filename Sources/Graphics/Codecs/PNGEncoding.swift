@@ -1,13 +1,13 @@
 import CPNG
 
 extension Bitmap {
-    /// The picture as a PNG file: 8 bits a channel, tagged as sRGB, without alpha where all pixels are opaque. Reading
-    /// it back gives the very same pixels.
+    /// The picture as a PNG file: 8 bits per channel, tagged as sRGB, without an alpha channel if all pixels are opaque. Reading it gives the
+    /// same pixels.
     public func pngBytes(compression: PNGCompression = .fast) throws(ImageError) -> [UInt8] {
         try pngBytes(hasAlpha: !isOpaque, compression: compression)
     }
 
-    /// - Parameter hasAlpha: the file has an alpha for each pixel; without it, transparent pixels are as on black.
+    /// - Parameter hasAlpha: the file has an alpha channel; without it, translucent pixels are blended with black.
     package func pngBytes(hasAlpha: Bool, compression: PNGCompression) throws(ImageError) -> [UInt8] {
         guard width < 0x8000_0000, height < 0x8000_0000 else {
             throw .notEncodable("PNG ends at 2147483647 rows and columns")
@@ -17,7 +17,7 @@ extension Bitmap {
             : try encode(samples: opaqueSamples(), channels: 3, compression)
     }
 
-    /// Writes the picture as a PNG file, whole or not at all. Errors name the file.
+    /// Writes the picture as a PNG file, completely or not at all. Errors name the file.
     public func writePNG(to path: String, compression: PNGCompression = .fast) throws(ImageError) {
         try write(to: path, as: .png(compression))
     }
@@ -36,7 +36,7 @@ extension Bitmap {
         }
     }
 
-    /// Straight R, G, B, A bytes.
+    /// Unpremultiplied R, G, B, A bytes.
     private func straightSamples() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, initialized in
             var at = 0

@@ -1,28 +1,28 @@
-/// Where an animated PNG file has its pictures. One whose own picture, which other programs show, is not the first of the animation
-/// counts as a picture.
+/// The frames of an animated PNG file. A file whose default image, which other programs show, is not the first frame of the animation counts as a
+/// still picture.
 struct PNGFrames {
     struct Frame {
         /// Of the canvas.
         var columns: Range<Int>, rows: Range<Int>
         /// Seconds.
         var delay: Double
-        /// What becomes of it before the next one: 0 it stays, 1 nothing is left there, 2 what was there before comes back.
+        /// What happens to it before the next frame: 0 it stays, 1 its area is cleared, 2 its area is restored.
         var disposal: UInt8
-        /// It lies over what is there, rather than in its place.
+        /// It is blended over the canvas rather than replacing its area.
         var liesOver: Bool
-        /// Of its pixels, as deflate has left them.
+        /// The deflated pixels.
         var content: [Range<Int>] = []
     }
 
     private(set) var frames: [Frame] = []
     private(set) var plays = 0
-    /// Parts before the pixels that say how they are to be read: colours by number and what is clear, whole. What all colours are
-    /// amounts of is the file's profile.
+    /// Complete chunks before the pixels that are needed to decode them: the palette and transparency. The colour space of all frames is the
+    /// file's profile.
     private(set) var head: [Range<Int>] = []
     let width: Int, height: Int
     private let mayBeTranslucent: Bool
 
-    /// Nil where there is one picture.
+    /// Nil if there is only one picture.
     init?(_ bytes: [UInt8]) {
         let span = bytes.span
         guard PNGHeader.isAnimation(span), let header = try? PNGHeader(span) else { return nil }
@@ -39,8 +39,8 @@ struct PNGFrames {
         guard isUsable, frames.count > 1 else { return nil }
     }
 
-    /// - Parameter part: with its length, type and checksum.
-    /// - Returns: false where the file is no animation, or contradicts itself.
+    /// - Parameter part: a chunk with its length, type and checksum.
+    /// - Returns: false if the file is not an animation, or contradicts itself.
     private mutating func read(_ type: Int, _ part: Range<Int>, _ data: BigEndian) -> Bool {
         let content = part.lowerBound + 8..<part.upperBound - 4
         switch type {
@@ -67,7 +67,7 @@ struct PNGFrames {
             let top = data.word(at + 16), let over = data.half(at + 20), let under = data.half(at + 22),
             columns > 0, rows > 0, left + columns <= width, top + rows <= height
         else { return nil }
-        // Without a denominator it is hundredths.
+        // A denominator of zero means hundredths.
         return Frame(
             columns: left..<left + columns, rows: top..<top + rows, delay: Double(over) / Double(under == 0 ? 100 : under),
             disposal: data.bytes[at + 24], liesOver: data.bytes[at + 25] == 1)

@@ -1,5 +1,5 @@
-/// The first 33 bytes of a PNG file: the signature and the IHDR chunk. Read by hand, so that a picture that is too
-/// large is refused before anything is allocated for it.
+/// The first 33 bytes of a PNG file: the signature and the IHDR chunk. Parsed by hand, so that a picture that is too large is refused before
+/// anything is allocated for it.
 struct PNGHeader: Equatable {
     /// Columns, 1…2³¹ − 1.
     let width: Int
@@ -9,7 +9,7 @@ struct PNGHeader: Equatable {
     let bitDepth: Int
     /// Samples of one pixel: 1 to 4.
     let channels: Int
-    /// Samples are places in a table of colours.
+    /// Samples are indices into a palette.
     let isIndexed: Bool
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -60,9 +60,9 @@ struct PNGHeader: Equatable {
     }
 }
 
-// The parts that come after the header: a length, a type of four letters, content, and a checksum of four bytes.
+// The chunks after the header: a length, a type of four letters, content, and a checksum of four bytes.
 extension PNGHeader {
-    /// - Throws: where a part is cut short or its checksum is wrong, or the last one is missing.
+    /// - Throws: if a chunk is truncated or its checksum is wrong, or the last chunk is missing.
     static func checkChunks(_ bytes: Span<UInt8>) throws(ImageError) {
         var (hasEnd, isWhole, start) = (false, true, signature.count)
         forEachChunk(bytes) { type, end in
@@ -76,7 +76,7 @@ extension PNGHeader {
         if !hasEnd { throw .truncated("the data end within the picture") }
     }
 
-    /// What a byte makes of the checksum's eight lowest bits: CRC-32 as the PNG specification has it.
+    /// The table of CRC-32, as in the PNG specification.
     private static let checksums: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
     }
@@ -92,7 +92,7 @@ extension PNGHeader {
         (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
     }
 
-    /// True where pixels have alpha, or a colour stands for none: a part that comes before the pixels says so.
+    /// True if pixels have alpha, or a chunk before the pixels makes a colour transparent.
     static func mayBeTranslucent(_ bytes: Span<UInt8>) -> Bool {
         guard bytes.count > 25, bytes[25] & 4 == 0 else { return true }
         var mayBe = false
@@ -103,22 +103,22 @@ extension PNGHeader {
         return mayBe
     }
 
-    /// True where a part before the pixels says that there are more pictures than one.
+    /// True if a chunk before the pixels declares more than one frame.
     static func isAnimation(_ bytes: Span<UInt8>) -> Bool {
         var frames = 1
         forEachChunk(bytes) { type, end in
-            // acTL: how many pictures, and how often they are shown.
+            // acTL: the number of frames, and of plays.
             if type == 0x6163_544C, end <= bytes.count, end >= signature.count + 20 { frames = word(bytes, end - 12) }
             return type != 0x6163_544C && type != 0x4944_4154
         }
         return frames > 1
     }
 
-    /// Seconds that all pictures of an animation are seen, one after the other.
+    /// The total duration of an animation's frames, seconds.
     static func duration(_ bytes: Span<UInt8>) -> Double {
         var seconds = 0.0
         forEachChunk(bytes) { type, end in
-            // fcTL ends with a fraction of two numbers of two bytes, and two more bytes; without a denominator it is hundredths.
+            // fcTL ends with a fraction of two 16-bit numbers, and two more bytes; a denominator of zero means hundredths.
             if type == 0x6663_544C, end <= bytes.count, end >= signature.count + 38 {
                 let (over, under) = (word(bytes, end - 10) >> 16, word(bytes, end - 10) & 0xFFFF)
                 seconds += Double(over) / Double(under == 0 ? 100 : under)
@@ -128,11 +128,11 @@ extension PNGHeader {
         return seconds
     }
 
-    /// Pixels an inch, along rows and columns; nil where a part before the pixels does not say.
+    /// Pixels per inch, along rows and columns; nil if no chunk before the pixels gives them.
     static func density(_ bytes: Span<UInt8>) -> PictureDensity? {
         var density: PictureDensity?
         forEachChunk(bytes) { type, end in
-            // pHYs: two numbers, and 1 where they are pixels a metre.
+            // pHYs: two numbers, and 1 for pixels per metre.
             if type == 0x7048_5973, end <= bytes.count, end >= signature.count + 21, bytes[end - 5] == 1 {
                 density = PictureDensity(x: Double(word(bytes, end - 13)) * 0.0254, y: Double(word(bytes, end - 9)) * 0.0254)
             }
@@ -141,7 +141,7 @@ extension PNGHeader {
         return density
     }
 
-    /// Calls `body` with the type and the end of each part until it says no, or the data end.
+    /// Calls `body` with the type and the end of each chunk until it returns false, or the data end.
     static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
         var at = signature.count
         while at <= bytes.count - 12 {

@@ -1,9 +1,9 @@
-/// In which way a picture is stored.
+/// The format in which a picture is stored.
 public enum PictureFormat: Hashable, Sendable {
     case png(PNGCompression = .fast)
     /// Quality from 1 to 100.
     case jpeg(quality: Int = 90)
-    /// Quality from 0 to 100; nil for no loss.
+    /// Quality from 0 to 100; nil for lossless.
     case webP(quality: Int? = nil)
 }
 
@@ -17,8 +17,7 @@ extension Bitmap {
         }
     }
 
-    /// Writes the picture as a file, which appears complete or not at all: it is written under another name in the same folder
-    /// first. Errors name the file.
+    /// Writes the picture to a file, completely or not at all: it is first written under another name in the same folder. Errors name the file.
     public func write(to path: String, as format: PictureFormat) throws(ImageError) {
         do throws(ImageError) {
             try FileBytes.write(try bytes(as: format), to: path)

@@ -1,34 +1,34 @@
-/// What an animation says of its pictures, without their pixels.
+/// The information about an animation's pictures, without their pixels.
 struct PictureSeries: Hashable, Sendable {
-    /// For how long each is seen as the file has it, seconds.
+    /// The duration of each picture as the file gives it, seconds.
     var delays: [Double] = []
-    /// How often it plays as the file has it, 0 without end; nil where it says nothing.
+    /// How often it plays as the file gives it, 0 for ever; nil if not given.
     var loopCount: Int?
-    /// A pixel of some picture may have alpha.
+    /// A pixel of some picture may be translucent.
     var mayBeTranslucent = false
-    /// The file is not cut short, and all of its pictures were found.
+    /// The file is not truncated, and all of its pictures were found.
     var isWhole = true
-    /// There is a place where nothing lies before the next picture: everywhere before the first.
+    /// Some of the canvas is clear before the next picture, as all of it is before the first.
     private(set) var isBare = true
 
     /// A picture, in their order: what is bare shows where it does not lie.
     /// - Parameters:
-    ///   - isCleared: nothing is left there before the next one.
-    ///   - isTakenBack: what was there before comes back.
+    ///   - isCleared: its area is cleared before the next one.
+    ///   - isTakenBack: its area is restored before the next one.
     mutating func lay(coversAll: Bool, isCleared: Bool, isTakenBack: Bool) {
         if isBare, !coversAll { mayBeTranslucent = true }
         if !isTakenBack { isBare = isCleared }
     }
 }
 
-/// The pictures of an animation, one after the other and each as it is seen: on top of what was there before it.
+/// The pictures of an animation, one after the other and each as it is shown: composed with those before it.
 protocol PictureWalk: AnyObject {
     /// Nil after the last one.
     func nextPicture() throws(ImageError) -> Bitmap?
 }
 
 extension ImageFile {
-    /// What the file says of its pictures; nil for formats, and for files, that have only one.
+    /// The information about its pictures; nil for formats, and for files, with only one.
     var series: PictureSeries? {
         switch format {
         case .jpeg: nil
@@ -38,7 +38,7 @@ extension ImageFile {
         }
     }
 
-    /// All pictures from the first on; nil where there is only one.
+    /// All pictures from the first on; nil if there is only one.
     func walk() throws(ImageError) -> (any PictureWalk)? {
         switch format {
         case .jpeg: nil

@@ -1,9 +1,9 @@
 import Glibc
 import Synchronization
 
-/// The files that were read, for programs that must not write over their own input, by whatever name: the tool is one, while a program
-/// that reads a picture, changes it and writes it where it was does as it is meant to. What the program has made itself is no input,
-/// though it may be read: a line of a batch shows what the line before it made, and the next makes it anew.
+/// The files that were read, for programs that must not overwrite their own input under any name. The tool is such a program; one that reads a
+/// picture, changes it and writes it back is not. Files that the program has made itself are not input, even if they are read: a line of a batch
+/// may show the result of the line before it, and the next line may make it again.
 package enum ProtectedFiles {
     private struct Identity: Hashable {
         let device: UInt
@@ -22,27 +22,27 @@ package enum ProtectedFiles {
     private struct Known {
         var isProtected = false
         var files: Set<Identity> = []
-        /// Those that were made here, each with when something about it was changed last: another file may get its number.
+        /// The files that were made here, each with the time of its last status change: another file may get its inode number.
         var made: [Identity: Change] = [:]
-        /// Without links in them.
+        /// Without symbolic links.
         var paths: Set<String> = []
     }
 
     private static let known = Mutex(Known())
 
-    /// Why nothing is written in the place of one.
+    /// The message if one of them would be replaced.
     package static let reason = "it is one of the files that this is made of"
 
-    /// From here on what is read must not be written over.
+    /// From here on files that are read must not be overwritten.
     package static func protect() { known.withLock { $0.isProtected = true } }
 
-    /// Whoever reads a file says so.
+    /// To be called by those who read a file.
     package static func note(_ path: String) {
         var status = stat()
         if stat(path, &status) == 0 { note(status, path) }
     }
 
-    /// Whoever reads a file that somebody else has opened says so.
+    /// To be called by those who read a file that was opened elsewhere.
     package static func note(descriptor: Int32) {
         var status = stat()
         if fstat(descriptor, &status) == 0 { note(status, "/proc/self/fd/\(descriptor)") }
@@ -60,8 +60,8 @@ package enum ProtectedFiles {
         }
     }
 
-    /// Gives a file that was made here its name, in the place of what had it.
-    /// - Returns: false where that cannot be done; `errno` tells why.
+    /// Renames a file that was made here, replacing any file of that name.
+    /// - Returns: false on failure; `errno` tells why.
     static func put(_ name: String, at path: String) -> Bool {
         known.withLock { known in
             guard known.isProtected else { return rename(name, path) == 0 }
@@ -74,7 +74,7 @@ package enum ProtectedFiles {
         }
     }
 
-    /// True where a path leads to a file that was read, through whatever links, or to a folder that such a file is in.
+    /// True if a path leads, through any links, to a file that was read, or to a folder that contains one.
     package static func contains(_ path: String) -> Bool {
         known.withLock { known in
             var status = stat()

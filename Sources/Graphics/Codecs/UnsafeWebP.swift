@@ -1,6 +1,6 @@
 import CWebP
 
-/// A WebP file taken apart: its size, what it says of itself, and its first picture. It must not outlive the bytes.
+/// A parsed WebP file: its size, its features, and its first picture. It must not outlive the bytes.
 struct WebPFile: ~Copyable {
     private let demuxer: OpaquePointer
 
@@ -8,7 +8,7 @@ struct WebPFile: ~Copyable {
         var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
         var state = WEBP_DEMUX_PARSING_HEADER
         guard let demuxer = WebPDemuxInternal(&data, 0, &state, WEBP_DEMUX_ABI_VERSION) else {
-            // The decoder takes a file that lacks its last parts for one that contradicts itself. Bytes 4 to 7 say how many follow.
+            // The decoder reports a truncated file as contradictory. Bytes 4 to 7 give the number of those that follow.
             let length = bytes.count < 8 ? 0 : (4..<8).reduce(0) { $0 | Int(bytes[$1]) << (8 * ($1 - 4)) }
             let isWhole = state == WEBP_DEMUX_PARSE_ERROR && bytes.count >= 8 + length
             throw isWhole
@@ -23,7 +23,7 @@ struct WebPFile: ~Copyable {
     var width: Int { Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)) }
     var height: Int { Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT)) }
 
-    /// One picture, and no animation.
+    /// A still picture rather than an animation.
     var isStill: Bool { WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG.rawValue == 0 }
     /// One picture without alpha.
     var isOpaque: Bool {
@@ -32,7 +32,7 @@ struct WebPFile: ~Copyable {
         return isStill && WebPDemuxGetFrame(demuxer, 1, &frame) != 0 && frame.has_alpha == 0
     }
 
-    /// How long pictures are seen, and how often.
+    /// The durations of the pictures, and the number of plays.
     var series: PictureSeries {
         var series = PictureSeries(loopCount: Int(WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT)))
         var frame = WebPIterator()
@@ -45,7 +45,7 @@ struct WebPFile: ~Copyable {
         return series
     }
 
-    /// A part that is no picture; nil where the file has none of that name.
+    /// A chunk other than a picture; nil if the file has none of that name.
     func chunk(_ name: StaticString) -> [UInt8]? {
         var iterator = WebPChunkIterator()
         defer { WebPDemuxReleaseChunkIterator(&iterator) }
@@ -56,7 +56,7 @@ struct WebPFile: ~Copyable {
         return Array(UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
     }
 
-    /// The first picture, not premultiplied, on the whole of the canvas.
+    /// The first picture, not premultiplied, on the full canvas.
     func firstFrame(eighths: Int) throws(ImageError) -> [UInt32] {
         var frame = WebPIterator()
         defer { WebPDemuxReleaseIterator(&frame) }

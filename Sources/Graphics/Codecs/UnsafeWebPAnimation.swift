@@ -1,9 +1,9 @@
 import CWebP
 
-/// The pictures of a WebP animation, one after the other and each as it is seen: on top of what was there before it.
+/// The pictures of a WebP animation, one after the other and each as it is shown: composed with those before it.
 package final class WebPAnimation {
     private let decoder: OpaquePointer
-    /// What the decoder reads from.
+    /// The bytes from which the decoder reads.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     /// Columns and rows.
     private let width, height: Int
@@ -33,7 +33,7 @@ package final class WebPAnimation {
         bytes.deallocate()
     }
 
-    /// The next picture, and the seconds until which it is seen; nil after the last.
+    /// The next picture, and the time until which it is shown, seconds; nil after the last.
     package func next() throws(ImageError) -> (bitmap: Bitmap, end: Double)? {
         guard WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
         var canvas: UnsafeMutablePointer<UInt8>?

@@ -2,7 +2,7 @@ import CWebP
 
 extension Bitmap {
     /// The picture as a WebP file.
-    /// - Parameter quality: 0 to 100; nil for no loss.
+    /// - Parameter quality: 0 to 100; nil for lossless.
     public func webPBytes(quality: Int? = nil) throws(ImageError) -> [UInt8] {
         guard width <= 16_383, height <= 16_383 else { throw .notEncodable("WebP ends at 16383 rows and columns") }
         var encoded: UnsafeMutablePointer<UInt8>?

@@ -1,4 +1,4 @@
-/// What a WebP file says before its pixels.
+/// The information in a WebP file before its pixels.
 struct WebPHeader {
     /// Columns and rows as they are stored, 1…16383; of an animation the canvas's.
     let width, height: Int
@@ -6,7 +6,7 @@ struct WebPHeader {
     let profile: ImageProfile
     /// No pixel has alpha.
     let isOpaque: Bool
-    /// The picture fills the canvas for certain.
+    /// The picture certainly fills the canvas.
     let isStill: Bool
 
     init(_ bytes: [UInt8]) throws(ImageError) {
@@ -29,7 +29,7 @@ struct WebPHeader {
         (self.isOpaque, self.isStill) = (isOpaque, isStill)
     }
 
-    /// The first picture, as it is stored. Where it does not fill the canvas it comes in full size.
+    /// The first picture, as it is stored. If it does not fill the canvas it is decoded at full size.
     /// - Parameter eighths: the size at which it is decoded, 1…8.
     func bitmap(_ bytes: [UInt8], eighths: Int) throws(ImageError) -> Bitmap {
         var pixels = try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in

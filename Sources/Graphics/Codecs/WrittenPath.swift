@@ -1,15 +1,13 @@
 import Glibc
 
-/// Where what is written to a path goes.
+/// Resolves the path to which a file is written.
 package enum WrittenPath {
-    /// Other names of standard output. It may be a regular file, which would be written over from its beginning, or replaced, if it
-    /// were opened by one of them.
+    /// Other names of standard output. Opening one of them could overwrite or replace a regular file to which output is redirected.
     package static func isStandardOutput(_ path: String) -> Bool { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) }
 
-    /// The path of what a link leads to, where one is at the path: what has that name is replaced, or made where there is nothing yet,
-    /// and the link stays. One that leads in a circle is replaced itself; one that does not say where it leads, as those of open files
-    /// in `/proc` need not, is for the system to follow.
-    /// - Returns: nil, with the reason in `errno`, for a link that is not to be followed.
+    /// Follows a link at the path: its target is replaced, or created, and the link stays. A circular link is replaced itself; a link without a
+    /// target text, as those of open files in `/proc` may be, is left to the system.
+    /// - Returns: nil, with the reason in `errno`, for a link that must not be followed.
     package static func followed(_ path: String) -> String? {
         var place = path
         for _ in 0...mostLinks {
@@ -26,11 +24,11 @@ package enum WrittenPath {
         return path
     }
 
-    /// Linux follows no more.
+    /// Linux follows no more links than this.
     private static let mostLinks = 40
 
-    /// False for somebody else's link in a folder where everybody may write, such as `/tmp`: it may lead to what that one wants replaced.
-    /// Linux itself refuses to follow those where `fs.protected_symlinks` is on.
+    /// False for another user's link in a folder where everybody may write, such as `/tmp`: it may lead to a file that that user wants to be
+    /// replaced. Linux refuses to follow those itself if `fs.protected_symlinks` is on.
     private static func isTrusted(_ link: stat, in folder: String) -> Bool {
         var place = stat()
         guard stat(folder.isEmpty ? "." : folder, &place) == 0 else { return false }
@@ -38,14 +36,14 @@ package enum WrittenPath {
         return !isShared || link.st_uid == geteuid() || link.st_uid == place.st_uid
     }
 
-    /// True where the system finds the same in both places, or nothing in the first.
+    /// True if both paths lead to the same file, or the first to none.
     private static func leads(_ path: String, to place: String) -> Bool {
         var (found, there) = (stat(), stat())
         if path == place || stat(path, &found) != 0 { return true }
         return stat(place, &there) == 0 && (found.st_dev, found.st_ino) == (there.st_dev, there.st_ino)
     }
 
-    /// The same place without links and dots on the way to it: whoever takes paths apart by their letters finds the same.
+    /// The path without links and dots in its folders, so that code that splits paths textually finds the same place.
     private static func physical(_ path: String) -> String {
         let (folder, name) = parts(of: path)
         if ["", ".", ".."].contains(name) { return real(path) ?? path }
@@ -59,13 +57,13 @@ package enum WrittenPath {
         return String(validatingCString: found)
     }
 
-    /// The folder with the `/` at its end; empty for a name alone.
+    /// The folder with its trailing `/`; empty for a name without a folder.
     private static func parts(of path: String) -> (folder: String, name: String) {
         let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return (String(path[..<start]), String(path[start...]))
     }
 
-    /// What a link says; nil where that is no text.
+    /// The target of a link; nil if it is not text.
     private static func target(of path: String) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { room in
             guard let start = room.baseAddress else { return nil }

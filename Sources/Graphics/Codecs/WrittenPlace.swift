@@ -1,17 +1,17 @@
 import Glibc
 
-/// What is where a path leads, looked at before anything is written there.
+/// What exists at a path, checked before anything is written there.
 package enum WrittenPlace {
     case standardOutput
-    /// A regular file, which what is written takes the place of once it is whole, or nothing yet. No link is at its end.
+    /// A regular file, which is replaced once the new one is finished, or nothing yet. The path does not end in a link.
     case file(String)
     case folder(String)
-    /// A pipe or a device, which is written to as it is.
+    /// A pipe or a device, which is written to directly.
     case stream(String)
 
     /// Nothing may be written there.
     package struct Refusal: Error {
-        /// In the operating system's words, or in `ProtectedFiles`'.
+        /// The operating system's message, or `ProtectedFiles`'.
         package let reason: String
     }
 
@@ -34,7 +34,7 @@ package enum WrittenPlace {
 }
 
 extension WrittenPlace {
-    /// Why something cannot be written, and what can be done about that.
+    /// Why something cannot be written, and what to do about it.
     package static func advice(after reason: String) -> String {
         switch reason {
         case ProtectedFiles.reason: "\(reason); give it another name"

@@ -2,18 +2,18 @@ public import struct Foundation.CGFloat
 
 /// A colour: components in a colour space, and alpha. Immutable.
 ///
-/// Components are kept within 0…1 unless the space is extended, alpha always; what is not a number becomes 0. Two
-/// colours are equal when they have the same space and the same components: sRGB red is not device red.
+/// Components are clamped to 0…1 unless the space is extended, alpha always is; NaN becomes 0. Two colours are equal when they have the same
+/// space and the same components: sRGB red is not device red.
 public final class CGColor: Sendable {
-    /// What the components mean.
+    /// The space that defines the components; a pattern space for a pattern.
     public let colorSpace: CGColorSpace?
     /// The components of the colour space, then alpha.
     public let components: [CGFloat]?
     /// The colour as it is painted: encoded sRGB within 0…1, alpha not multiplied in.
     public let rgba: RGBA
-    /// What is repeated where it is painted by a context, in place of a colour; nil for a plain one.
+    /// The pattern that contexts repeat instead of painting a colour; nil for a plain colour.
     public let pattern: CGPattern?
-    /// The colour components alone, grey three times.
+    /// The colour components without alpha; a grey is repeated three times.
     private let triple: SIMD3<Double>
 
     /// - Parameter values: as many as the space has components, then alpha.
@@ -30,7 +30,7 @@ public final class CGColor: Sendable {
         rgba = RGBA(red: Float(painted.x), green: Float(painted.y), blue: Float(painted.z), alpha: Float(alpha))
     }
 
-    /// - Parameter components: of the space beneath, then alpha.
+    /// - Parameter components: of the base space, then alpha.
     private init(_ space: CGColorSpace, _ pattern: CGPattern, _ components: [CGFloat]) {
         (colorSpace, self.pattern, self.components) = (space, pattern, components)
         (triple, rgba) = (.zero, RGBA(red: 0, green: 0, blue: 0, alpha: 0))
@@ -41,16 +41,16 @@ public final class CGColor: Sendable {
 }
 
 extension CGColor {
-    /// Nil for a space of patterns.
+    /// Nil for a pattern space.
     /// - Parameter components: as many as the space has components, then alpha.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         guard colorSpace.model != .pattern else { return nil }
         self.init(colorSpace, UnsafeBufferPointer(start: components, count: colorSpace.numberOfComponents + 1))
     }
 
-    /// A pattern in place of a colour. Contexts paint it; everybody else takes it for a clear colour. Nil for a space that is not one of
-    /// patterns, and for one that says no colours of a pattern that has none.
-    /// - Parameter components: for a pattern without colours those of the space beneath, then alpha; else alpha alone.
+    /// A pattern instead of a colour. Contexts paint it; everything else treats it as a clear colour. Nil if the space is not a pattern space, or
+    /// has no base space for an uncoloured pattern.
+    /// - Parameter components: for an uncoloured pattern those of the base space, then alpha; else alpha alone.
     public convenience init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
         guard space.model == .pattern else { return nil }
         if pattern.isColored {
@@ -61,13 +61,13 @@ extension CGColor {
         }
     }
 
-    /// What a pattern without colours is painted in; nil for anything else.
+    /// The colour of an uncoloured pattern; nil for anything else.
     var patternTint: RGBA? {
         guard let pattern, !pattern.isColored, let components, let base = colorSpace?.base else { return nil }
         return CGColor(colorSpace: base, components: components)?.rgba
     }
 
-    /// A generic RGB colour; painted as the sRGB one with the same components.
+    /// A generic RGB colour; painted as the sRGB colour with the same components.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(.genericRGB, [red, green, blue, alpha])
     }
@@ -77,12 +77,12 @@ extension CGColor {
         self.init(.standardRGB, [red, green, blue, alpha])
     }
 
-    /// A generic grey; painted as the sRGB colour with this value three times.
+    /// A generic grey; painted as the sRGB colour with three equal components of that value.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(.genericGray, [gray, alpha])
     }
 
-    /// A grey of the space with gamma 2.2, from 0, black, to 1, white; alpha from 0 to 1.
+    /// A grey with gamma 2.2, from 0, black, to 1, white; alpha from 0 to 1.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(.grayGamma22, [gray, alpha])
     }
@@ -101,10 +101,10 @@ extension CGColor {
 
     /// 0…1.
     public var alpha: CGFloat { components?.last ?? 1 }
-    /// Components, counting alpha.
+    /// The number of components, alpha included.
     public var numberOfComponents: Int { components?.count ?? 0 }
 
-    /// The same colour; being immutable it is its own copy.
+    /// The colour itself, since it is immutable.
     public func copy() -> CGColor? { self }
 
     /// The same colour with another alpha, 0…1; nil for a pattern.
@@ -113,7 +113,7 @@ extension CGColor {
         return CGColor(colorSpace, components.dropLast() + [alpha])
     }
 
-    /// The same colour in another space, clamped to it unless it is extended. A grey space keeps the luminance. Nil for a pattern.
+    /// The colour converted to another space, clamped unless that is extended. A grey space keeps the luminance. Nil for a pattern.
     /// - Parameter options: has no effect.
     public func converted(
         to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
@@ -132,7 +132,7 @@ extension CGColor {
 
 extension CGColor: Hashable {
     public static func == (a: CGColor, b: CGColor) -> Bool {
-        // What is painted follows from the rest and is compared in no time, so most that differ are told apart by it.
+        // The painted colour is derived from the rest and quick to compare, so it distinguishes most colours that differ.
         a === b || (a.rgba == b.rgba && a.colorSpace == b.colorSpace && a.components == b.components && a.pattern === b.pattern)
     }
 

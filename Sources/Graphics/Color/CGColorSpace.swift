@@ -1,18 +1,18 @@
-/// What the components of a colour mean. There is one object for each name, and equality is by name.
+/// Defines what the components of a colour mean. There is one object for each name, and equality is by name.
 ///
-/// Device spaces and "generic" spaces are taken to be encoded as sRGB; they differ from sRGB by name only, as colours
-/// of theirs differ from equal-looking sRGB ones.
+/// Device spaces and "generic" spaces are assumed to be encoded as sRGB; they differ from sRGB by name only, and so do their colours from sRGB
+/// colours that look the same.
 public final class CGColorSpace: Sendable {
     /// What kind of space it is.
     public let model: CGColorSpaceModel
     /// The name as plain text.
     let title: String
-    /// What the components stand for.
+    /// How the components encode light.
     let encoding: ColorEncoding
     /// True where components may lie outside 0…1.
     let isExtended: Bool
 
-    /// In which patterns without colours are painted; nil where there is none.
+    /// The space of the colours of uncoloured patterns; nil where there is none.
     let base: CGColorSpace?
 
     private init(
@@ -25,14 +25,14 @@ public final class CGColorSpace: Sendable {
         self.isExtended = isExtended
     }
 
-    /// A space of patterns. Nil where the one beneath is one itself.
-    /// - Parameter baseSpace: in which patterns without colours are painted; nil where all have colours of their own.
+    /// A pattern space. Nil if the base space is one itself.
+    /// - Parameter baseSpace: the space of the colours of uncoloured patterns; nil for coloured patterns.
     public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
         guard baseSpace?.model != .pattern else { return nil }
         self.init("Pattern of " + (baseSpace?.title ?? "colors"), .pattern, .sRGB, base: baseSpace)
     }
 
-    /// Components of a colour, not counting alpha; of a space of patterns those of the one beneath.
+    /// The number of components, without alpha; for a pattern space that of its base space.
     public var numberOfComponents: Int {
         switch model {
         case .pattern: base?.numberOfComponents ?? 0
@@ -41,7 +41,7 @@ public final class CGColorSpace: Sendable {
         }
     }
 
-    /// The constant under which it is found; nil for a space of patterns.
+    /// The name by which it is created; nil for a pattern space.
     public var name: CFString? { model == .pattern ? nil : title as CFString }
 
     static let standardRGB = CGColorSpace("kCGColorSpaceSRGB", .rgb, .sRGB)
@@ -76,8 +76,8 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case XYZ
 }
 
-/// The screen's own red, green and blue, taken to be sRGB.
+/// The device's red, green and blue, assumed to be sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// The screen's own grey, taken to be encoded as sRGB is.
+/// The device's grey, assumed to be encoded as sRGB is.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

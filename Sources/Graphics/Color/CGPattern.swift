@@ -3,19 +3,19 @@ public import Geometry
 public import struct Foundation.CGFloat
 public import struct Foundation.CGRect
 
-/// Draws a cell of a pattern into a context of its own, whose user space is the pattern's.
+/// Draws a cell of a pattern into a context whose user space is the pattern space.
 public typealias CGPatternDrawPatternCallback = (_ info: UnsafeMutableRawPointer?, _ context: CGContext) -> Void
-/// Called when nobody needs what the pattern was made with any more.
+/// Called when the pattern's `info` is no longer needed.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What a `CGPattern` calls.
+/// The callbacks of a `CGPattern`.
 public struct CGPatternCallbacks {
     /// 0.
     public var version: UInt32
     public var drawPattern: CGPatternDrawPatternCallback?
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
-    /// Without anything to call.
+    /// No callbacks.
     public init() { (version, drawPattern, releaseInfo) = (0, nil, nil) }
 
     public init(version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?) {
@@ -23,37 +23,38 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How cells are brought to whole pixels, with Core Graphics' raw values. Kept, without effect: they are not.
+/// How cells are adjusted to whole pixels, with Core Graphics' raw values. Kept, without effect: they are not.
 public enum CGPatternTiling: Int32, Sendable {
     case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
-/// A drawing that a colour repeats in both directions.
+/// A drawing that is repeated in both directions where it is painted instead of a colour.
 ///
 /// It is drawn when something is painted with it, on the thread that paints.
 public final class CGPattern: @unchecked Sendable {
-    /// Of a cell, the pattern's space: nothing of it is drawn beyond.
+    /// The bounds of a cell in pattern space, to which it is clipped.
     let bounds: Rect
-    /// The pattern's space to the one in which the context began.
+    /// Maps pattern space to the context's base space.
     let matrix: CGAffineTransform
-    /// From cell to cell, the pattern's space; positive.
+    /// The distance between cells in pattern space; positive.
     let step: Point
-    /// It has colours of its own; else it is painted in the colour that it is set with.
+    /// The drawing sets its own colours; otherwise it is painted in the colour that it is set with.
     let isColored: Bool
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGPatternCallbacks
 
-    /// Nil without a function to call, for cells and steps of no size, for a matrix that has no inverse, for numbers that are not finite, and
-    /// for a version other than 0.
+    /// Nil without a draw callback, for empty cells or steps, for a matrix that has no inverse, for numbers that are not finite, and for a
+    /// version other than 0.
     ///
     /// - Parameters:
-    ///   - info: handed to the callbacks.
-    ///   - bounds: of a cell, the pattern's space.
-    ///   - matrix: the pattern's space to that in which the context begins: the current transform has no part in it.
-    ///   - xStep: from a cell to the one beside it, the pattern's space. Where it is less than the width cells overlap, up to 32 of them.
-    ///   - yStep: likewise, to the one above it.
+    ///   - info: passed to the callbacks.
+    ///   - bounds: of a cell, in pattern space.
+    ///   - matrix: maps pattern space to the context's base space: the current transform is ignored.
+    ///   - xStep: the distance between the origins of horizontal neighbours, in pattern space. If it is less than the width, up to 32 cells
+    ///     overlap.
+    ///   - yStep: likewise, of vertical neighbours.
     ///   - tiling: without effect.
-    ///   - isColored: what it draws says its colours; else only where it is painted.
+    ///   - isColored: whether the drawing sets its own colours; if not, only its alpha counts.
     public init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
         tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -68,6 +69,6 @@ public final class CGPattern: @unchecked Sendable {
 
     deinit { callbacks.releaseInfo?(info) }
 
-    /// One cell.
+    /// Draws one cell.
     func draw(in context: CGContext) { callbacks.drawPattern?(info, context) }
 }

@@ -1,19 +1,19 @@
 import Glibc
 
-/// How a colour space's numbers stand for light: a transfer function over a set of primaries.
+/// How a colour space's numbers encode light: a transfer function over a set of primaries.
 ///
-/// Conversions go encoded → linear → linear in the other primaries → encoded, and nothing is clamped on the way.
-/// Negative values, which extended spaces have, are mirrored. Greys are replicated: white is the same everywhere here.
+/// Conversions go encoded → linear → linear in the other primaries → encoded, without clamping in between. Negative values, which extended spaces
+/// have, are mirrored. Greys are replicated, since white is the same in all spaces here.
 package struct ColorEncoding: Hashable, Sendable {
     /// From a component to light.
     let transfer: Transfer
-    /// What the three components are amounts of.
+    /// The colours of which the three components are amounts.
     let primaries: RGBPrimaries
 
     enum Transfer: Hashable, Sendable {
         /// The curve of IEC 61966-2-1: linear near black, about a power of 2.2 as a whole.
         case sRGB
-        /// None.
+        /// The identity.
         case linear
     }
 
@@ -57,7 +57,7 @@ package struct ColorEncoding: Hashable, Sendable {
         return transfer == .sRGB ? Self.map(own, Self.encoded) : own
     }
 
-    /// The same colour in another encoding; exactly the same numbers where the encodings are the same.
+    /// The same colour in another encoding; exactly the same numbers if the encodings are equal.
     func convert(_ components: SIMD3<Double>, to other: ColorEncoding) -> SIMD3<Double> {
         self == other ? components : other.components(linearSRGB: linearSRGB(components))
     }

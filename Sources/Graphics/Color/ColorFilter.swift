@@ -1,20 +1,20 @@
-/// What a colour filter does, by the numbers that describe it. Its matrix is what is painted.
+/// A colour filter by its parameters. What is painted is its matrix.
 public enum ColorFilter: Hashable, Sendable {
-    /// To the opposite colour.
+    /// To the complementary colour.
     case invert
-    /// From each colour, as far as `amount` says, to a colour times its light, plus a bias.
+    /// Mixes each colour, by `amount`, with the given colour times the luminance, plus a bias.
     case monochrome(RGBA, amount: Double, bias: Double)
-    /// Round the wheel of hues.
+    /// Around the hue circle.
     /// - Parameter angle: radians.
     case hueRotate(angle: Double)
-    /// 0 is grey, 1 leaves all as it is.
+    /// 0 is grey, 1 the identity.
     case saturate(Double)
     /// Added to every channel.
     case brightness(Double)
-    /// About middle grey; 1 leaves all as it is.
+    /// About middle grey; 1 is the identity.
     case contrast(Double)
     case matrix(ColorMatrix)
-    /// Every channel by the colour's, alpha too.
+    /// Multiplies every channel, alpha included, by the colour's.
     case multiply(RGBA)
 
     public var matrix: ColorMatrix {

@@ -1,14 +1,13 @@
 import Glibc
 
-// The matrices of the colour filters. Hue rotation and saturation are those of CSS Filter Effects; the weights of a
-// colour's light are theirs too.
+// The matrices of the colour filters. Hue rotation, saturation and the luminance weights are those of CSS Filter Effects.
 
 extension ColorMatrix {
     private typealias Row = SIMD3<Double>
 
-    /// What red, green and blue give to the light of a colour.
+    /// The luminance weights of red, green and blue.
     private static let light = Row(0.2126, 0.7152, 0.0722)
-    /// The same, rounded as the two CSS matrices have it.
+    /// The same, rounded as in the two CSS matrices.
     private static let roundedLight = Row(0.213, 0.715, 0.072)
 
     private init(_ red: Row, _ green: Row, _ blue: Row, bias: Row = .zero, alpha: Double = 1) {
@@ -27,14 +26,14 @@ extension ColorMatrix {
             Row(factor, 0, 0), Row(0, factor, 0), Row(0, 0, factor), bias: Row(repeating: offset))
     }
 
-    /// Every channel by the colour's, alpha too.
+    /// Multiplies every channel, alpha included, by the colour's.
     static func multiplying(by color: RGBA) -> ColorMatrix {
         ColorMatrix(
             Row(Double(color.red), 0, 0), Row(0, Double(color.green), 0), Row(0, 0, Double(color.blue)),
             alpha: Double(color.alpha))
     }
 
-    /// From each colour, as far as `amount` says, to a colour times its light, plus a bias.
+    /// Mixes each colour, by `amount`, with the given colour times the luminance, plus a bias.
     static func monochrome(_ color: RGBA, amount: Double, bias: Double) -> ColorMatrix {
         func row(_ channel: Int, _ level: Float) -> Row {
             var row = light * Double(level) * amount
@@ -57,7 +56,7 @@ extension ColorMatrix {
 
     /// - Parameter angle: radians.
     static func rotatingHue(by angle: Double) -> ColorMatrix {
-        // For an angle that is not finite neither are these, and the matrix shows it.
+        // If the angle is not finite, neither are these, and the matrix shows it.
         let (c, s) = (cos(angle), sin(angle))
         let grey = roundedLight
         return ColorMatrix(

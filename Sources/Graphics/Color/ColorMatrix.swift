@@ -1,14 +1,14 @@
-/// A linear change of colours that are not premultiplied: four rows of four factors, and what is added to each channel.
+/// An affine map of unpremultiplied colours: four rows of four factors, and a bias for each channel.
 ///
-/// Applied to a pixel its alpha is divided out first and multiplied in after; every channel is then brought into 0…1.
+/// A pixel's alpha is divided out before it is applied and multiplied in after; every channel is then clamped to 0…1.
 public struct ColorMatrix: Hashable, Sendable {
-    /// What red, green, blue and alpha of the pixel give to red.
+    /// The factors of the pixel's red, green, blue and alpha in the new red.
     public var red: SIMD4<Float>
-    /// What they give to green.
+    /// Likewise, in the new green.
     public var green: SIMD4<Float>
-    /// What they give to blue.
+    /// Likewise, in the new blue.
     public var blue: SIMD4<Float>
-    /// What they give to alpha.
+    /// Likewise, in the new alpha.
     public var alpha: SIMD4<Float>
     /// Added to red, green, blue and alpha.
     public var bias: SIMD4<Float>
@@ -26,7 +26,7 @@ public struct ColorMatrix: Hashable, Sendable {
     public static let identity = ColorMatrix(
         red: SIMD4(1, 0, 0, 0), green: SIMD4(0, 1, 0, 0), blue: SIMD4(0, 0, 1, 0), alpha: SIMD4(0, 0, 0, 1))
 
-    /// Four rows of five numbers: what red, green, blue and alpha give to a channel, and what is added. Nil for any other number of them.
+    /// Four rows of five numbers: the factors of red, green, blue and alpha in a channel, and its bias. Nil for any other number of them.
     public init?(numbers: [Double]) {
         guard numbers.count == 20 else { return nil }
         let floats = numbers.map { Float($0) }

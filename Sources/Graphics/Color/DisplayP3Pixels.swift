@@ -1,17 +1,17 @@
-/// Display P3 pixels of 8 bits to sRGB, rounded to the nearest level as exactly as `ColorEncoding` has it, but from tables.
+/// Converts 8-bit Display P3 pixels to sRGB, rounded to the nearest level as exactly as by `ColorEncoding`, but with tables.
 enum DisplayP3Pixels {
     /// The light of each level.
     private static let light = (0...255).map { ColorEncoding.linear(Double($0) / 255) }
-    /// The least light that rounds to each level; then one that none reaches.
+    /// The least light that rounds to each level; then a value that none reaches.
     private static let thresholds = (0...256).map { level in
         level == 0 ? -1 : level == 256 ? 2 : ColorEncoding.linear((Double(level) - 0.5) / 255)
     }
-    /// The level that the least light of each 4096th has: at most a step or two below that of any light in it.
+    /// The level for the least light of each interval of 1/4096: at most a step or two below that of any light in it.
     private static let guesses = (0...4096).map { part in
         thresholds.lastIndex { $0 <= Double(part) / 4096 } ?? 0
     }
 
-    /// Colours of opaque or not premultiplied pixels, red lowest; alpha stays.
+    /// Converts the colours of opaque or unpremultiplied pixels, red lowest; alpha stays.
     static func convert(_ pixels: inout [UInt32]) {
         let matrix = ColorEncoding.displayP3ToSRGB
         let (light, thresholds, guesses) = (light, thresholds, guesses)

@@ -1,6 +1,6 @@
 extension SIMD4<UInt8> {
-    /// Red, green, blue and alpha of a colour in hexadecimal digits: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. Without alpha it is
-    /// opaque, and a digit by itself stands for two of it.
+    /// A colour in hexadecimal digits: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. Without alpha it is opaque, and a single digit stands for two
+    /// of the same.
     package init?(hexadecimal text: some StringProtocol) {
         guard text.utf8.first == UInt8(ascii: "#") else { return nil }
         var digits: [UInt8] = []

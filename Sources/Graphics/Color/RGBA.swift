@@ -1,4 +1,4 @@
-/// A colour in encoded sRGB, alpha not multiplied in. Components are nominally 0…1.
+/// A colour in encoded sRGB, not premultiplied. Components are nominally 0…1.
 public struct RGBA: Hashable, Sendable {
     public var red: Float
     public var green: Float

@@ -1,4 +1,4 @@
-/// What a display's red, green and blue look like: chromaticities (CIE 1931 x and y) of the three and of white.
+/// The colours of a display's red, green and blue: CIE 1931 chromaticities x and y of the three and of white.
 package struct RGBPrimaries: Hashable, Sendable {
     /// x and y of pure red.
     let red: SIMD2<Double>

@@ -1,6 +1,6 @@
 public import Foundation
 
-// On Apple's systems a number in a box can be cast to `CGFloat` and back as to every other number.
+// On Apple's systems a boxed number can be cast to `CGFloat` and back, as to every other number type.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Points, sizes and rectangles as Core Graphics keeps them in dictionaries, and asks whether they are equal.
+// Points, sizes and rectangles as dictionaries, and their comparison, as in Core Graphics.
 
 extension CGPoint {
     /// The same as `==`.

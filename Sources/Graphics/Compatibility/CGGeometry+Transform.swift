@@ -2,21 +2,21 @@ public import Foundation
 public import Geometry
 
 extension CGPoint {
-    /// The point's image.
+    /// The transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
     }
 }
 
 extension CGSize {
-    /// The size's image; a translation does nothing to it.
+    /// The transformed size; translations have no effect on it.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
     }
 }
 
 extension CGRect {
-    /// The upright box around the rectangle's image; null stays null.
+    /// The bounding box of the transformed rectangle; null stays null.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         guard !isNull else { return self }
         return box(after: Homography(flattening: CATransform3DMakeAffineTransform(t)))
@@ -24,13 +24,13 @@ extension CGRect {
 }
 
 extension CGRect {
-    /// The upright box around the rectangle's image.
+    /// The bounding box of the transformed rectangle.
     package func box(after map: Homography) -> CGRect {
         let rect = withoutNegativeSides
         let (x, y, w, h) = (rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
         guard map.isAffine else {
             let corners = [Point(x, y), Point(x + w, y), Point(x, y + h), Point(x + w, y + h)].map(map.apply)
-            // Minima and maxima pass over what is not a number; here it has to show.
+            // `min` and `max` ignore NaN, which has to be kept here.
             guard corners.allSatisfy(\.isFinite) else { return .notANumber }
             let box = Rect.bounding(corners)
             return CGRect(x: box.minX, y: box.minY, width: box.width, height: box.height)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A direction and a length in a plane.
+/// A two-dimensional vector.
 public struct CGVector: Hashable, Sendable, Codable {
     /// Along x, points.
     public var dx: CGFloat

@@ -1,2 +1,2 @@
-/// The largest number that there is, as in `repeatCount = HUGE`. Of Darwin's C library, which Foundation brings on Apple's systems.
+/// The largest finite number, as in `repeatCount = HUGE`. Part of Darwin's C library, which Foundation exports on Apple's systems.
 public let HUGE: Float = .greatestFiniteMagnitude

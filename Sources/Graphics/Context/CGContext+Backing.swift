@@ -1,13 +1,13 @@
 package import Geometry
 import Pixels
 
-// What a layer draws its contents in: a context that is drawn in again and again, a part at a time.
+// The context in which a layer draws its contents: it is drawn in repeatedly, a part at a time.
 extension CGContext {
-    /// Transparent pixels of its own; nil where there is no memory for them.
+    /// A context with transparent pixels of its own; nil if there is no memory for them.
     ///
     /// - Parameters:
-    ///   - isDeep: numbers in between levels and beyond them are kept, and the picture is a deep one.
-    ///   - shadowToDevice: offsets of shadows to pixels, y down.
+    ///   - isDeep: keeps values between and beyond the levels of 8 bits, and the picture has them too.
+    ///   - shadowToDevice: maps shadow offsets to pixels, y down.
     package convenience init?(width: Int, height: Int, isDeep: Bool, shadowToDevice: CGAffineTransform) {
         guard width > 0, height > 0, width <= CGContext.longestSide, height <= CGContext.longestSide else { return nil }
         let frame = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
@@ -16,7 +16,7 @@ extension CGContext {
         self.init(pixels, shadowToDevice: shadowToDevice)
     }
 
-    /// Begins anew as a fresh context, of which only a part is empty and may be painted: emptied when it is painted first.
+    /// Resets it to a fresh context in which only a part may be painted: that part is cleared when something is first painted.
     ///
     /// - Parameters:
     ///   - transform: user space to pixels, y down.
@@ -24,25 +24,25 @@ extension CGContext {
     package func begin(_ transform: CGAffineTransform, in area: PixelRect) {
         reset(clip: ContextClip(area.intersection(target.frame).rect))
         pendingClear = area
-        // What a pattern draws may be another thing by now, and nothing is kept of one that nobody has.
+        // A pattern may draw something else by now, and none that is no longer used should be retained.
         patternCell = nil
-        // Turned over and back: the current transform is one to pixels with y up.
+        // Flipped twice: the current transform maps to pixels with y up.
         state.transform = transform.concatenating(baseToDevice)
         patternToDevice = transform
     }
 
-    /// Empties the part that was begun, if nothing has been painted there since. Until then the pixels are the old ones.
+    /// Clears the part that was begun, if nothing has been painted there since. Until then it has its old pixels.
     package func clearIfPending() {
         guard let area = pendingClear else { return }
         pendingClear = nil
         ContextPainter(pixels: target, clip: ContextClip(area.rect), mode: .copy).fill(area, SolidSource(.zero))
     }
 
-    /// The pixels as they are painted on a screen.
+    /// The pixels in the form in which layers paint them.
     ///
     /// - Parameters:
-    ///   - isGray: colours become greys of the same brightness.
-    ///   - isOpaque: what is not painted is black.
+    ///   - isGray: colours become greys of the same luminance.
+    ///   - isOpaque: pixels that are not painted are black.
     package func bitmap(isGray: Bool = false, isOpaque: Bool = false) -> Bitmap? {
         guard let bitmap = makeImage()?.bitmap else { return nil }
         if !isGray && !isOpaque { return bitmap }
@@ -56,7 +56,7 @@ extension CGContext {
             if pixel == known.pixel { return known.result }
             var result = pixel
             if isGray, let format { result = Packed.word(format.own(Packed.levels(pixel) * (1 / 255)) * 255) }
-            // Premultiplied, a colour is what it is over black.
+            // A premultiplied colour is that colour over black.
             if isOpaque { result |= 0xFF00_0000 }
             known = (pixel, result)
             return result
@@ -65,7 +65,7 @@ extension CGContext {
     }
 }
 
-// What a layer needs to draw itself into anybody's context.
+// For layers that draw themselves into any context.
 extension CGContext {
     /// User space to pixels, y down.
     package var userToPixel: CGAffineTransform { userToDevice }
@@ -73,7 +73,7 @@ extension CGContext {
     /// The pixels that may be painted.
     package var paintableArea: PixelRect { state.clip.bounds.intersection(target.frame) }
 
-    /// Paints a picture one to one, as any other is painted.
+    /// Paints a picture pixel by pixel, with the context's clip, alpha and blend mode.
     /// - Parameters:
     ///   - left: the column of its first pixel.
     ///   - top: the row of its first pixel.

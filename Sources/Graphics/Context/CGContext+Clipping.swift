@@ -4,8 +4,7 @@ import Geometry
 public import struct Foundation.CGRect
 
 extension CGContext {
-    /// From now on only what is inside the path is painted, too, with smooth edges. The path is let go of; one that is
-    /// empty leaves nothing to paint.
+    /// Intersects the clip with the path's inside, with smooth edges, and clears the path. An empty path leaves nothing to paint.
     public func clip(using rule: CGPathFillRule = .winding) {
         let path = takePath()
         if let box = path.asRect {
@@ -15,7 +14,7 @@ extension CGContext {
         }
     }
 
-    /// Keeps what is painted from now on within a rectangle of user space, besides the clip that there is.
+    /// Intersects the clip with a rectangle in user space.
     public func clip(to rect: CGRect) {
         beginPath()
         if userToDevice.isUpright {
@@ -25,15 +24,15 @@ extension CGContext {
         }
     }
 
-    /// Only what is inside any of the rectangles.
+    /// Intersects the clip with the union of rectangles in user space.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects)
         clip()
     }
 
-    /// Only what lies under a picture, as much as it is opaque; of a picture without alpha, as much as it is bright.
-    /// - Parameter rect: where the picture lies.
+    /// Clips to a picture by its alpha, or by its luminance if it has no alpha.
+    /// - Parameter rect: where the picture is placed.
     public func clip(to rect: CGRect, mask: CGImage) {
         beginPath()
         let bounds = state.clip.bounds.intersection(target.frame)
@@ -58,10 +57,10 @@ extension CGContext {
         state.clip = state.clip.intersection(ClipMask(bounds: bounds, alphas: alphas))
     }
 
-    /// All of the context, or of the innermost transparency layer.
+    /// Removes the clip: all of the context, or of the innermost transparency layer, may be painted.
     public func resetClip() { state.clip = ContextClip(target.frame.rect) }
 
-    /// What may be painted lies in this rectangle of user space; null where nothing may.
+    /// The bounding rectangle of the clip in user space; null if nothing may be painted.
     public var boundingBoxOfClipPath: CGRect {
         let clip = state.clip
         guard !clip.bounds.isEmpty else { return .null }
@@ -86,7 +85,7 @@ extension CGContext {
 }
 
 extension CGImage {
-    /// The picture with its alpha, or instead of one with its brightness.
+    /// The picture itself if it has alpha, else one whose alpha is its luminance.
     fileprivate var asMask: Bitmap {
         switch alphaInfo {
         case .none, .noneSkipLast, .noneSkipFirst: break
@@ -98,7 +97,7 @@ extension CGImage {
             let color = pixel & 0x00FF_FFFF
             if let alpha = known[color] { return alpha << 24 }
             let levels = SIMD3(Double(color & 0xFF), Double(color >> 8 & 0xFF), Double(color >> 16))
-            // A grey is its own brightness, without rounding.
+            // A grey needs no conversion, and so no rounding.
             let isGray = levels.x == levels.y && levels.y == levels.z
             let gray = isGray ? levels.x : (encoding.convertToGray(levels / 255, in: encoding) * 255).rounded()
             known[color] = UInt32(gray)

@@ -3,9 +3,9 @@ import Geometry
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
-// Gradients are painted everywhere in the clip, as far as they reach.
+// Gradients fill the clip, as far as they extend.
 extension CGContext {
-    /// Along a line, the same at right angles to it.
+    /// Draws a gradient along a line, constant across it.
     /// - Parameter options: without any, nothing is painted beyond the ends.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
@@ -13,7 +13,7 @@ extension CGContext {
         if let line = LinearLine(from: Point(start), to: Point(end), options) { draw(gradient.stops, line) }
     }
 
-    /// From one circle to another, over all circles between them.
+    /// Draws a gradient from one circle to another, over all circles between them.
     /// - Parameter options: without any, nothing is painted inside the first circle and outside the second.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
@@ -23,13 +23,13 @@ extension CGContext {
         if let line { draw(gradient.stops, line) }
     }
 
-    /// Around a point, from +x towards +y.
+    /// Draws a gradient around a point, from +x towards +y.
     /// - Parameter angle: where it begins and ends, radians.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         if let line = ConicLine(about: Point(center), from: angle) { draw(gradient.stops, line) }
     }
 
-    /// Asks the shading's function for colours, and paints them as those of a gradient.
+    /// Evaluates the shading's function, and paints its colours as those of a gradient.
     public func drawShading(_ shading: CGShading) {
         switch shading.way {
         case .line(let start, let end):
@@ -48,7 +48,7 @@ extension CGContext {
             format.changesColors
             ? GradientStops(
                 stops.stops.map { stop in
-                    // As if it were opaque: where alpha is 0 the colour counts, too.
+                    // Converted as if it were opaque, since its colour counts even where its alpha is 0.
                     var color = stop.color
                     color.w = 1
                     color = format.own(color)

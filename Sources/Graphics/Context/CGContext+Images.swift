@@ -5,9 +5,9 @@ import Glibc
 public import struct Foundation.CGRect
 
 extension CGContext {
-    /// Draws a picture, its first row at the rectangle's maximum y: upright where y runs up.
-    /// One that is not to be interpolated shows its pixels as they are, whatever the context's quality.
-    /// - Parameter byTiling: the rectangle is one of many, as far as the clip reaches.
+    /// Draws a picture with its first row at the rectangle's maximum y: upright where y runs up. If its `shouldInterpolate` is false, it is not
+    /// smoothed, whatever the context's quality.
+    /// - Parameter byTiling: repeats the picture from the rectangle throughout the clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let (alpha, format) = (state.alpha, target.format)
         let quality = image.shouldInterpolate ? state.interpolationQuality : .none
@@ -19,13 +19,13 @@ extension CGContext {
         }
     }
 
-    /// Where a picture is seen, device space.
+    /// The shape of a drawn picture in device space.
     enum ImageShape {
         case box(Rect)
         case outline(Path)
     }
 
-    /// Works out how a picture lies in the pixels, and calls `body` with it; not at all where it does not.
+    /// Determines how a picture is placed in the pixels, and calls `body` with that; not if it is not visible.
     func draw(
         _ bitmap: Bitmap, in rect: Rect, byTiling: Bool, _ quality: CGInterpolationQuality, alpha: Float, format: ContextFormat,
         _ body: (ImageSource, ImageShape) -> Void
@@ -58,8 +58,7 @@ extension CGContext {
         }
     }
 
-    /// A picture that is reduced and turned is reduced first and turned then; so is one of which many tiles are drawn, or
-    /// each would be gone through anew.
+    /// A picture that is both reduced and rotated is reduced first; so is one that is drawn in many tiles, which would each be reduced again.
     private func reduced(
         _ bitmap: Bitmap, _ deviceToTexel: CGAffineTransform, byTiling: Bool, _ quality: CGInterpolationQuality
     ) -> (Bitmap, CGAffineTransform) {
@@ -68,7 +67,7 @@ extension CGContext {
         case .default, .medium, .high: break
         }
         if deviceToTexel.isUpright && !byTiling { return (bitmap, deviceToTexel) }
-        // Texels that a pixel reaches over, along the picture's rows and columns.
+        // Texels that a pixel covers, along the picture's rows and columns.
         let across = hypot(deviceToTexel.a, deviceToTexel.c)
         let down = hypot(deviceToTexel.b, deviceToTexel.d)
         let width = max(Int((Double(bitmap.width) / max(across.rounded(.down), 1)).rounded(.up)), 1)

@@ -9,7 +9,7 @@ public import struct Foundation.CGRect
 extension CGContext {
     // MARK: The path
 
-    /// Paints the path and lets go of it.
+    /// Paints the path, and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         let path = takePath()
         switch mode {
@@ -25,53 +25,53 @@ extension CGContext {
         }
     }
 
-    /// Paints the inside of the path, open parts closed, and lets go of it.
+    /// Fills the path, with open subpaths closed, and clears it.
     public func fillPath(using rule: CGPathFillRule = .winding) { drawPath(using: rule == .winding ? .fill : .eoFill) }
 
-    /// Paints the line along the path, and lets go of it.
+    /// Strokes the path, and clears it.
     public func strokePath() { drawPath(using: .stroke) }
 
     // MARK: Shapes. The path is let go of.
 
-    /// Fills a rectangle of user space with the fill colour or pattern. The current path is gone.
+    /// Fills a rectangle in user space with the fill colour or pattern. The current path is cleared.
     public func fill(_ rect: CGRect) {
         currentPath = CGMutablePath()
         guard state.fillColor.pattern != nil else { return paint(Rect(rect), source(state.fillColor)) }
         if let cells = cells(of: state.fillColor) { paint(Rect(rect), cells) }
     }
 
-    /// Fills rectangles of user space together: where they overlap they are painted once. The current path is gone.
+    /// Fills rectangles in user space together: overlaps are painted once. The current path is cleared.
     public func fill(_ rects: [CGRect]) {
         beginPath()
         addRects(rects)
         fillPath()
     }
 
-    /// Fills the ellipse within a rectangle of user space. The current path is gone.
+    /// Fills the ellipse within a rectangle in user space. The current path is cleared.
     public func fillEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         fillPath()
     }
 
-    /// Draws a line along a rectangle of user space, as wide as lines are. The current path is gone.
+    /// Strokes a rectangle in user space with the current line width. The current path is cleared.
     public func stroke(_ rect: CGRect) { stroke(rect, width: state.line.width) }
 
-    /// - Parameter width: for this once.
+    /// - Parameter width: the line width to use instead of the current one.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         beginPath()
         addRect(rect)
         stroke(takePath(), width: width)
     }
 
-    /// Draws a line along the ellipse within a rectangle of user space. The current path is gone.
+    /// Strokes the ellipse within a rectangle in user space. The current path is cleared.
     public func strokeEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         strokePath()
     }
 
-    /// Lines between the first and the second point, the third and the fourth, and so on.
+    /// Strokes lines from the first to the second point, from the third to the fourth, and so on.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -81,7 +81,7 @@ extension CGContext {
         strokePath()
     }
 
-    /// Makes a rectangle transparent, whatever alpha and blend mode are; only the clip holds it back.
+    /// Makes a rectangle transparent within the clip, whatever the alpha and the blend mode.
     public func clear(_ rect: CGRect) {
         currentPath = CGMutablePath()
         notePainting()
@@ -91,7 +91,7 @@ extension CGContext {
 }
 
 extension CGContext {
-    /// A colour as it is painted now.
+    /// A colour in the form in which it is painted now.
     func source(_ color: CGColor) -> SolidSource { SolidSource(target.format.own(color) * state.alpha) }
 
     /// - Parameter path: device space.
@@ -107,26 +107,26 @@ extension CGContext {
         if let width { style.width = width }
         let toDevice = userToDevice
         guard style.width > 0, toDevice.isInvertible else { return }
-        // A stroke's width is the same all along in user space, and there only.
+        // The line width is constant in user space, and only there.
         let userPath = path.applying(toDevice.inverted())
         paint(state.strokeColor) { clip in
             smoothed(Coverage.strips(ofStroke: userPath, style, transform: toDevice, in: clip))
         }
     }
 
-    /// Paints with a colour, or with the pattern that it is.
+    /// Paints with a colour, or with its pattern.
     private func paint(_ color: CGColor, _ coverage: (PixelRect) -> CoverageStrips) {
         guard color.pattern != nil else { return paint(source(color), coverage) }
         if let cells = cells(of: color) { paint(cells, coverage) }
     }
 
-    /// Coverage as it is, or all or nothing for edges that are not to be smooth.
+    /// The coverage itself, or all or nothing per pixel if edges are not to be antialiased.
     func smoothed(_ strips: CoverageStrips) -> CoverageStrips { isSmooth ? strips : strips.hardened }
 
-    /// Edges are to be smooth.
+    /// Whether edges are antialiased.
     var isSmooth: Bool { state.antialiases && allowsAntialiasing }
 
-    /// A rectangle of user space.
+    /// Paints a rectangle of user space.
     func paint(_ rect: Rect, _ source: some ContextSource) {
         let toDevice = userToDevice
         guard toDevice.isUpright else {
@@ -138,7 +138,7 @@ extension CGContext {
         paint(source, in: PixelRect(covering: box)) { $0.paint(box, source) }
     }
 
-    /// The same by a painter of one's own, which casts no shadow.
+    /// The same with a given painter, which casts no shadow.
     private func paint(_ rect: Rect, _ source: some ContextSource, _ painter: ContextPainter) {
         let toDevice = userToDevice
         if toDevice.isUpright {
@@ -149,8 +149,8 @@ extension CGContext {
         }
     }
 
-    /// A rectangle of user space under an upright transform; of whole pixels where edges are not to be smooth. Empty where
-    /// a side is no number; sides beyond all pixels are as good as any others there.
+    /// A rectangle of user space under an upright transform, rounded to whole pixels if edges are not antialiased. Empty if a side is NaN; sides
+    /// beyond all pixels are clamped.
     func deviceBox(_ rect: Rect) -> Rect {
         let box = rect.box(after: userToDevice).intersection(CGContext.farthest)
         guard !box.isEmpty else { return .zero }
@@ -159,7 +159,7 @@ extension CGContext {
 
     private static let farthest = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
 
-    /// - Parameter coverage: of the shape, in the pixels that are asked for.
+    /// - Parameter coverage: returns the shape's coverage in given pixels.
     func paint(_ source: some ContextSource, _ coverage: (PixelRect) -> CoverageStrips) {
         notePainting()
         if let casting = castingArea {
@@ -171,8 +171,8 @@ extension CGContext {
     }
 
     /// - Parameters:
-    ///   - area: all pixels that `body` may paint, were there no clip.
-    ///   - body: paints by whichever painter it is given.
+    ///   - area: all pixels that `body` would paint without a clip.
+    ///   - body: paints with the painter that it is passed.
     func paint(_ source: some ContextSource, in area: PixelRect, _ body: (ContextPainter) -> Void) {
         notePainting()
         castShadow(of: area, body)

@@ -7,22 +7,22 @@ import struct Foundation.CGRect
 public import struct Foundation.CGSize
 
 extension CGContext {
-    /// Fills with a pattern from now on. The fill colour's space has to be one for patterns: without one nothing changes.
-    /// - Parameter components: for a pattern without colours those of the space beneath, then alpha; else alpha alone.
+    /// Sets a pattern for fills. The fill colour space has to be a pattern space: otherwise nothing changes.
+    /// - Parameter components: for an uncoloured pattern those of the base space, then alpha; else alpha alone.
     public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         if let color = CGColor(patternSpace: state.fillSpace, pattern: pattern, components: components) { state.fillColor = color }
     }
 
-    /// Draws lines with a pattern from now on. The stroke colour's space has to be one for patterns: without one nothing changes.
-    /// - Parameter components: for a pattern without colours those of the space beneath, then alpha; else alpha alone.
+    /// Sets a pattern for strokes. The stroke colour space has to be a pattern space: otherwise nothing changes.
+    /// - Parameter components: for an uncoloured pattern those of the base space, then alpha; else alpha alone.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
         if let color = CGColor(patternSpace: state.strokeSpace, pattern: pattern, components: components) { state.strokeColor = color }
     }
 
-    /// Moves the cells of patterns, in the space in which the context began.
+    /// Sets an offset of pattern cells, in the context's base space.
     public func setPatternPhase(_ phase: CGSize) { state.patternPhase = Point(phase.width, phase.height) }
 
-    /// Cells side by side, as a colour with a pattern is painted now; nil where it has none, or cannot be seen.
+    /// The cells of a colour's pattern, as they are painted now; nil if it has none, or they are not visible.
     func cells(of color: CGColor) -> ImageSource? {
         guard let pattern = color.pattern else { return nil }
         let phase = CGAffineTransform(translationX: state.patternPhase.x, y: state.patternPhase.y)
@@ -47,9 +47,9 @@ extension CGContext {
             alpha: state.alpha * (pattern.isColored ? Float(color.alpha) : 1), format: target.format)
     }
 
-    /// What a part of one step has of all cells, the one drawn last if it is asked for again.
+    /// What one step, or a part of it, contains of all cells; the last one is cached.
     private func cell(of color: CGColor, _ pattern: CGPattern, _ part: Point, _ width: Int, _ height: Int) -> Bitmap? {
-        // Each call that sets a pattern makes a colour of its own.
+        // Each call that sets a pattern makes a new colour.
         if let known = patternCell, pattern.isColored ? known.color.pattern === pattern : known.color == color,
             known.part == part, known.bitmap.width == width, known.bitmap.height == height
         {
@@ -73,7 +73,7 @@ extension CGContext {
         }
         guard var bitmap = context.bitmap() else { return nil }
         if let tint = color.patternTint {
-            // Whatever colours it was drawn in: only where it is painted counts.
+            // An uncoloured pattern keeps only its alpha, whatever colours it was drawn in.
             let white = bitmap.pixels.map { ($0 >> 24) * 0x0101_0101 }
             bitmap = Bitmap(width: width, height: height, pixels: white).multiplied(by: tint)
         }
@@ -81,27 +81,27 @@ extension CGContext {
         return bitmap
     }
 
-    /// The cells, counted from one, that reach into it from before.
+    /// The preceding cells, counted from one, that extend into this one.
     private static func overlapping(_ length: Double, _ step: Double) -> ClosedRange<Int> {
         let count = min((length / step - 1e-9).rounded(.up), 32)
         return -max(Int(count) - 1, 0)...0
     }
 
-    /// The length to draw of each step: all of it, or where cells lie apart by two pixels and two texels at least only what can be in one,
-    /// from two pixels on. No pixel shows something of two cells then.
-    /// - Parameter fine: pixels a unit.
+    /// The length of each step to draw: all of it or, if the gap between cells is at least two pixels and two texels, only the cell's own length,
+    /// but no less than two pixels. Then no pixel shows parts of two cells.
+    /// - Parameter fine: pixels per unit.
     private static func part(_ length: Double, _ step: Double, _ fine: Double) -> Double {
         let part = max(length, 2 / fine)
         return (step - part) * min(fine, longestCell / part) >= 2 ? part : step
     }
 
-    /// Whole pixels that a length takes.
+    /// A length in whole pixels.
     private static func pixels(_ length: Double) -> Int { Int(max(min((length - 1e-6).rounded(.up), longestCell), 1)) }
 
-    /// Pixels along one side.
+    /// The longest side of a cell in pixels.
     private static let longestCell = 4096.0
 
-    /// What a context has drawn of a pattern.
+    /// A pattern's cell as it was drawn.
     struct PatternCell {
         let color: CGColor
         /// The pattern's space, from the corner of its bounds.

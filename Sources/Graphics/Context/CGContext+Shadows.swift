@@ -1,10 +1,10 @@
 import Geometry
 
 extension CGContext {
-    /// Paints the shadow of what a painter paints, if one is cast.
+    /// Paints the shadow of what a painter paints, if there is one.
     ///
-    /// The shape is painted by itself first, without a clip; of that the alpha is blurred; and the colour goes where it
-    /// says, through the clip.
+    /// The shape is first painted by itself, without a clip; then its alpha is blurred, and the shadow's colour is painted with it at the offset,
+    /// through the clip.
     func castShadow(of area: PixelRect, _ body: (ContextPainter) -> Void) {
         guard let shadow = state.shadow, let casting = castingArea else { return }
         let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
@@ -20,8 +20,8 @@ extension CGContext {
         painter.fill(PixelRect(covering: frame.rect.offset(by: offset)), source)
     }
 
-    /// The pixels whose shadows may be seen: those within reach of the ones that may be painted, were these moved back by
-    /// the shadow's offset. Nil where no shadow is cast.
+    /// The pixels whose shadows may be visible: those that may be painted, moved back by the shadow's offset and extended by the blur. Nil
+    /// without a shadow.
     var castingArea: PixelRect? {
         guard let shadow = state.shadow, shadow.color.alpha > 0 else { return nil }
         let bounds = ContextPainter(pixels: target, clip: state.clip, mode: .normal).bounds
@@ -40,17 +40,17 @@ extension CGContext {
     /// Pixels, y down.
     private var shadowOffset: Point {
         let offset = shadowToDevice.apply(state.shadow?.offset ?? .zero)
-        // Farther than any context is wide nothing is seen; what is not a number moves nothing.
+        // Nothing is visible farther away than any context is wide; NaN counts as no offset.
         func limited(_ v: Double) -> Double { v > -1e6 ? min(v, 1e6) : v.isNaN ? 0 : -1e6 }
         return Point(limited(offset.x), limited(offset.y))
     }
 
-    /// Pixels. A wider blur would need memory for surroundings many times as large as the picture.
+    /// Pixels. A wider blur would need many times the picture's memory for its surroundings.
     private static let largestShadowSigma = 256.0
 }
 
 extension UnsafePixels {
-    /// The alphas of a rectangle, rounded to bytes; nothing lies outside the frame.
+    /// The alphas in a rectangle, rounded to bytes; zero outside the frame.
     fileprivate func alphas(in rect: PixelRect) -> ContiguousArray<UInt8> {
         var result = ContextRows(rect)
         let common = rect.intersection(frame)

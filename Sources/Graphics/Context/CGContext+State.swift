@@ -8,11 +8,10 @@ public import struct Foundation.CGSize
 extension CGContext {
     // MARK: States
 
-    /// Remembers the state.
+    /// Pushes the state onto a stack.
     public func saveGState() { saved.append(SavedState(state: state, beneath: nil)) }
 
-    /// Returns to the state remembered last. Without one, or with one from before the innermost transparency layer, it
-    /// does nothing.
+    /// Restores the state that was saved last. If there is none, or it is from before the innermost transparency layer, it does nothing.
     public func restoreGState() {
         guard let last = saved.last, last.beneath == nil else { return }
         state = last.state
@@ -21,159 +20,158 @@ extension CGContext {
 
     // MARK: Transforms
 
-    /// User space to pixels, y up: the identity at first in a bitmap context.
+    /// Maps user space to pixels, y up; initially the identity in a bitmap context.
     public var ctm: CGAffineTransform { state.transform }
 
-    /// The same: pixels with y up are what Core Graphics calls device space.
+    /// The same: pixels with y up are Core Graphics' device space.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
-    /// `t` first, and then the transform that was current.
+    /// Prepends `t` to the current transform: `t` is applied first.
     public func concatenate(_ t: CGAffineTransform) { state.transform = t.concatenating(state.transform) }
 
-    /// Makes user space larger by two factors: scaling first, and then the transform that was current.
+    /// Scales user space; the scaling is applied before the current transform.
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
 
-    /// Moves the origin of user space to a point of it.
+    /// Moves the origin of user space to one of its points.
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
 
     /// - Parameter angle: radians, from +x towards +y.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-    /// A point of user space in pixels of the device.
+    /// Converts a point from user space to pixels.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { CGPoint(ctm.apply(Point(point))) }
 
-    /// A point of the device, pixels, in user space.
+    /// Converts a point from pixels to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
         CGPoint(ctm.inverted().apply(Point(point)))
     }
 
-    /// A size of user space in pixels of the device, turned as the space is; it may be negative.
+    /// Converts a size from user space to pixels, as a vector, which may become negative.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { ctm.applyVector(size) }
 
-    /// A size of the device, pixels, in user space, turned as the space is; it may be negative.
+    /// Converts a size from pixels to user space, as a vector, which may become negative.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { ctm.inverted().applyVector(size) }
 
-    /// The upright box around a rectangle of user space.
+    /// Converts a rectangle from user space to pixels; the result is the bounding rectangle of its image.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { CGRect(Rect(rect).box(after: ctm)) }
 
-    /// The upright box around a rectangle of device space.
+    /// Converts a rectangle from pixels to user space; the result is the bounding rectangle of its image.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect {
         CGRect(Rect(rect).box(after: ctm.inverted()))
     }
 
-    /// User space to pixels with y down, in which everything is painted.
+    /// Maps user space to pixels with y down, in which everything is painted.
     var userToDevice: CGAffineTransform { state.transform.concatenating(baseToDevice) }
 
     // MARK: Colours
 
-    /// What fills are painted in.
+    /// Sets the colour of fills.
     public func setFillColor(_ color: CGColor) {
         state.fillColor = color
         if let space = color.colorSpace { state.fillSpace = space }
     }
 
-    /// What lines are painted in.
+    /// Sets the colour of strokes.
     public func setStrokeColor(_ color: CGColor) {
         state.strokeColor = color
         if let space = color.colorSpace { state.strokeSpace = space }
     }
 
-    /// The space in which components are given from now on. The colour becomes black.
+    /// Sets the space of fill components, and the fill colour to black.
     public func setFillColorSpace(_ space: CGColorSpace) { (state.fillColor, state.fillSpace) = (space.black, space) }
 
-    /// The space in which components are given from now on. The colour becomes black.
+    /// Sets the space of stroke components, and the stroke colour to black.
     public func setStrokeColorSpace(_ space: CGColorSpace) { (state.strokeColor, state.strokeSpace) = (space.black, space) }
 
-    /// - Parameter components: as many as the fill colour's space has, then alpha.
+    /// - Parameter components: those of the fill colour space, then alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
         if let color = CGColor(colorSpace: state.fillSpace, components: components) { setFillColor(color) }
     }
 
-    /// - Parameter components: as many as the stroke colour's space has, then alpha.
+    /// - Parameter components: those of the stroke colour space, then alpha.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
         if let color = CGColor(colorSpace: state.strokeSpace, components: components) { setStrokeColor(color) }
     }
 
-    /// A device RGB colour for fills; components and alpha from 0 to 1.
+    /// Sets a device RGB colour for fills; components and alpha from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(.device(red, green, blue, alpha))
     }
 
-    /// A device RGB colour for lines; components and alpha from 0 to 1.
+    /// Sets a device RGB colour for strokes; components and alpha from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(.device(red, green, blue, alpha))
     }
 
-    /// A device grey for fills; both from 0 to 1.
+    /// Sets a device grey for fills; both from 0 to 1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(.device(gray, alpha)) }
 
-    /// A device grey for lines; both from 0 to 1.
+    /// Sets a device grey for strokes; both from 0 to 1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(.device(gray, alpha)) }
 
-    /// Inks, as (1 − ink)·(1 − black) of light.
+    /// Sets a fill colour by inks, converted as (1 − ink)·(1 − black).
     public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         setFillColor(.inks(cyan, magenta, yellow, black, alpha))
     }
 
-    /// Inks, as (1 − ink)·(1 − black) of light.
+    /// Sets a stroke colour by inks, converted as (1 − ink)·(1 − black).
     public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
         setStrokeColor(.inks(cyan, magenta, yellow, black, alpha))
     }
 
     // MARK: How things are painted
 
-    /// Multiplies whatever is painted; 0…1.
+    /// Sets a factor, 0…1, for the alpha of everything that is painted.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = Float(alpha > 0 ? min(alpha, 1) : 0) }
 
-    /// How what is painted mixes with what is there.
+    /// Sets how paint is blended with what is there.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-    /// Kept, without effect: colours that a space does not have are clamped.
+    /// Kept, without effect: colours outside a space are clamped.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.renderingIntent = intent }
 
-    /// How finely pictures are enlarged and shrunk.
+    /// The quality with which pictures are magnified and reduced.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
 
-    /// Whether edges are smooth, if that is allowed at all.
+    /// Sets whether edges are antialiased, if that is allowed at all.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
 
-    /// Whether edges may be smooth. Not a part of the state.
+    /// Sets whether edges may be antialiased. Not part of the graphics state.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { self.allowsAntialiasing = allowsAntialiasing }
 
-    /// All that is painted from now on casts a shadow.
+    /// Sets a shadow for everything that is painted from now on.
     ///
     /// - Parameters:
-    ///   - offset: in a bitmap context pixels, y up; in a layer's points, with the layer's y. The current transform does not
-    ///     change it.
+    ///   - offset: in a bitmap context pixels, y up; in a layer's context points, with the layer's y. The current transform does not affect it.
     ///   - blur: twice the standard deviation of a Gaussian, in the same units; 0 for sharp edges.
     ///   - color: nil for no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         state.shadow = color.map { ContextShadow(offset: Point(offset.width, offset.height), blur: blur, color: $0) }
     }
 
-    /// The same with a third of black.
+    /// Sets a shadow in black with an alpha of a third.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
     // MARK: Lines
 
-    /// User space at the time of drawing. A line without width is not drawn.
+    /// In user space at the time of drawing. With zero width nothing is drawn.
     public func setLineWidth(_ width: CGFloat) { state.line.width = width }
-    /// How lines end.
+    /// Sets the shape of line ends.
     public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap }
-    /// How lines turn corners.
+    /// Sets the shape of line corners.
     public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
     /// In line widths.
     public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }
-    /// Lengths of dashes and gaps in turn, user space at the time of drawing; none for a solid line.
+    /// Sets lengths of dashes and gaps in turn, in user space at the time of drawing; none for a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         (state.line.dashPhase, state.line.dash) = (phase, lengths.map { Double($0) })
     }
-    /// Kept, without effect: paths are always drawn to a fraction of a pixel.
+    /// Kept, without effect: paths are always accurate to a fraction of a pixel.
     public func setFlatness(_ flatness: CGFloat) { state.line.flatness = flatness }
 }
 

@@ -3,37 +3,37 @@ import Geometry
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
-// Shapes of glyphs are paths, and are painted as such: crisp at every scale, at any fraction of a pixel.
+// Glyphs are painted as paths: sharp at every scale and subpixel position.
 extension CGContext {
-    /// Where the next glyph goes, user space: the translation of the text matrix.
+    /// Where the next glyph is drawn, in user space: the translation of the text matrix.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
         set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
     }
 
-    /// Added to the advance of each glyph, user space.
+    /// Added to the advance of each glyph, in user space.
     public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
-    /// Whether glyphs are filled, outlined, added to the clip, or left unseen.
+    /// Sets whether glyphs are filled, stroked, added to the clip, or invisible.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.drawingMode = mode }
-    /// How large an em of the font that is set is, user space.
+    /// Sets the size of the current font's em, in user space.
     public func setFontSize(_ size: CGFloat) { state.text.fontSize = size }
-    /// Kept, without effect: glyphs are painted as any shape is.
+    /// Kept, without effect: glyphs are painted as paths.
     public func setShouldSmoothFonts(_ should: Bool) { state.text.smoothsFonts = should }
-    /// Kept, without effect: glyphs are painted as any shape is.
+    /// Kept, without effect: glyphs are painted as paths.
     public func setAllowsFontSmoothing(_ allows: Bool) { state.text.allowsFontSmoothing = allows }
-    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
+    /// Kept, without effect: glyphs are always placed at exact subpixel positions.
     public func setAllowsFontSubpixelPositioning(_ allows: Bool) { state.text.allowsSubpixelPositioning = allows }
-    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
+    /// Kept, without effect: glyphs are always placed at exact subpixel positions.
     public func setShouldSubpixelPositionFonts(_ should: Bool) { state.text.positionsOnSubpixels = should }
-    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
+    /// Kept, without effect: glyphs are always placed at exact subpixel positions.
     public func setAllowsFontSubpixelQuantization(_ allows: Bool) { state.text.allowsSubpixelQuantization = allows }
-    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
+    /// Kept, without effect: glyphs are always placed at exact subpixel positions.
     public func setShouldSubpixelQuantizeFonts(_ should: Bool) { state.text.quantizesToSubpixels = should }
 
-    /// The font of `showGlyphs`.
+    /// Sets the font for `showGlyphs`.
     public func setFont(_ font: CGFont) { state.text.font = font }
 
-    /// Paints glyphs of the font that was set, in the way that was set.
+    /// Draws glyphs of the current font in the current drawing mode.
     /// - Parameter positions: of their origins, in the space of the text matrix.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.text.font, state.text.fontSize > 0 else { return }
@@ -49,7 +49,7 @@ extension CGContext {
         paintGlyphs()
     }
 
-    /// The path as glyphs of the current mode.
+    /// Paints the path as the text drawing mode says.
     private func paintGlyphs() {
         let mode = state.text.drawingMode
         let outline = path

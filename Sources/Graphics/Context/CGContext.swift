@@ -6,61 +6,60 @@
 //     rectangle ─▶ box ─────────────────────────────────────────┼─▶ ContextPainter ──┴─▶ pixels
 //     colour, picture, gradient, group ─▶ ContextSource ────────┘      × clip, blended
 //
-// Spaces: *user* space, which the current transform moves about; *base* space, in which a context begins: pixels with y up,
-// Core Graphics' device space; and *device* space, in which everything is painted: the same pixels with y down, the first
-// row at the top. Shadows fall in a space of their own, which no transform changes: base space in a bitmap context, points
-// with the layer's y in a layer's, points with y down in one of UIKit's pictures.
+// Spaces: *user* space, which the current transform maps; *base* space, in which a context begins: pixels with y up, Core Graphics' device space;
+// and *device* space, in which everything is painted: the same pixels with y down, the first row at the top. Shadow offsets are in a space of
+// their own, which no transform changes: base space in a bitmap context, points with the layer's y in a layer's context, points with y down in
+// UIKit's pictures.
 //
 // A context knows nothing of layers. It belongs to one thread at a time.
 public import Geometry
 
-/// Called with what a context was made with, and with its memory, when the context goes away.
+/// Called with a context's `releaseInfo` and memory when the context is deallocated.
 public typealias CGBitmapContextReleaseDataCallback = (
     _ releaseInfo: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
 ) -> Void
 
-/// A place to draw on.
+/// A destination for drawing.
 public final class CGContext {
-    /// What is painted on now: the context's own pixels, or those of the innermost transparency layer.
+    /// The pixels that are painted now: the context's own, or those of the innermost transparency layer.
     var target: UnsafePixels
-    /// The state that drawing goes by.
+    /// The current graphics state.
     var state: GraphicsState
-    /// States to return to, and transparency layers to end, the innermost last.
+    /// Saved states and open transparency layers, the innermost last.
     var saved: [SavedState] = []
-    /// The path being built, device space. Not a part of the state.
+    /// The current path, in device space. Not part of the state.
     var currentPath = CGMutablePath()
-    /// Base space to device space: y turned over.
+    /// Maps base space to device space: flips y.
     let baseToDevice: CGAffineTransform
-    /// The space of shadows to device space; offsets only, so it has no translation.
+    /// Maps shadow offsets to device space; it has no translation.
     let shadowToDevice: CGAffineTransform
-    /// The space in which the context began, to device space: patterns lie in it.
+    /// Maps the space in which the context began, in which patterns are placed, to device space.
     var patternToDevice: CGAffineTransform
     /// The cell that was drawn last.
     var patternCell: PatternCell?
-    /// True when something was painted, be it outside the clip.
+    /// True when something was painted, even outside the clip.
     package private(set) var isPainted = false
-    /// Pixels to be emptied before anything is painted.
+    /// Pixels to be cleared before anything is painted.
     var pendingClear: PixelRect?
-    /// What `setAllowsAntialiasing` said. Not a part of the state.
+    /// The value of `setAllowsAntialiasing`. Not part of the state.
     var allowsAntialiasing = true
-    /// Glyph space to user space. Not a part of the state.
+    /// Maps glyph space to user space. Not part of the state.
     public var textMatrix = CGAffineTransform.identity
     /// The context's own pixels.
     private let pixels: UnsafePixels
-    /// Gives memory of the caller's back.
+    /// Releases the caller's memory.
     private var giveBack: (() -> Void)?
 
-    /// Nil for a size that is not positive or makes more than 2³⁰ pixels, for rows that are too short, and for a format
-    /// that cannot be painted in: see `CGImage` for what a format says. Those that can are RGB of 8 bits with premultiplied
-    /// alpha or a byte without meaning, first or last, in either byte order; grey of 8 bits; alpha alone; and RGB of 16 bits
-    /// or 32-bit floats, with premultiplied alpha or a component without meaning last.
+    /// Nil for a size that is not positive or has more than 2³⁰ pixels, for rows that are too short, and for a format that cannot be painted (see
+    /// `CGImage` for formats). Those that can are 8-bit RGB with premultiplied alpha or a skipped byte, first or last, in either byte order;
+    /// 8-bit grey; alpha only; and RGB with 16 bits or 32-bit floats, with premultiplied alpha or a skipped component last.
     ///
     /// - Parameters:
-    ///   - data: memory for `height` rows, which must stay valid as long as the context does; nil for memory of its own,
-    ///     which is transparent at first.
-    ///   - bytesPerRow: 0 for as many as are needed, rounded up to a multiple of 16.
-    ///   - space: nil for alpha alone.
-    ///   - bitmapInfo: of `CGBitmapInfo`.
+    ///   - data: memory for `height` rows, which must stay valid as long as the context does; nil for memory of its own, which is initially
+    ///     transparent.
+    ///   - bytesPerRow: 0 for the necessary number, rounded up to a multiple of 16.
+    ///   - space: nil for alpha only.
+    ///   - bitmapInfo: the raw value of a `CGBitmapInfo`.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
@@ -70,10 +69,10 @@ public final class CGContext {
             bitmapInfo: bitmapInfo, shadowToDevice: nil)
     }
 
-    /// The same, which says when it needs the memory no more.
+    /// The same, with a callback for when the memory is no longer needed.
     /// - Parameters:
-    ///   - releaseCallback: called once, with `releaseInfo` and `data`, when the context goes away.
-    ///   - releaseInfo: handed to it.
+    ///   - releaseCallback: called once, with `releaseInfo` and `data`, when the context is deallocated.
+    ///   - releaseInfo: passed to the callback.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
@@ -85,8 +84,8 @@ public final class CGContext {
         if let releaseCallback { giveBack = { releaseCallback(releaseInfo, data) } }
     }
 
-    /// The same, but for the space of shadows.
-    /// - Parameter shadowToDevice: offsets of shadows to pixels, y down; nil where they are given in base space.
+    /// The same, with another space for shadows.
+    /// - Parameter shadowToDevice: maps shadow offsets to pixels, y down; nil if they are in base space.
     package convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32, shadowToDevice: CGAffineTransform?
@@ -109,7 +108,7 @@ public final class CGContext {
         }
     }
 
-    /// - Parameter shadowToDevice: offsets of shadows to pixels, y down; nil where they are given in base space.
+    /// - Parameter shadowToDevice: maps shadow offsets to pixels, y down; nil if they are in base space.
     init(_ pixels: UnsafePixels, shadowToDevice: CGAffineTransform? = nil) {
         self.pixels = pixels
         target = pixels
@@ -130,44 +129,43 @@ public final class CGContext {
     public var width: Int { pixels.frame.width }
     /// Rows.
     public var height: Int { pixels.frame.height }
-    /// The first row, the top one, and after it the others. Valid as long as the context is.
+    /// The pixels, top row first. Valid as long as the context is.
     public var data: UnsafeMutableRawPointer? {
         notePainting()
         return pixels.base
     }
-    /// From the beginning of a row to that of the next.
+    /// Bytes from the start of a row to that of the next.
     public var bytesPerRow: Int { pixels.bytesPerRow }
-    /// Of each component of a pixel.
+    /// Bits of each component.
     public var bitsPerComponent: Int { pixels.format.pixels.bitsPerComponent }
-    /// Of all components of a pixel, with what pads it.
+    /// Bits of each pixel, padding included.
     public var bitsPerPixel: Int { pixels.format.pixels.bitsPerPixel }
-    /// Nil for alpha alone.
+    /// Nil for alpha only.
     public var colorSpace: CGColorSpace? { pixels.format.pixels.isAlphaOnly ? nil : pixels.format.pixels.colorSpace }
-    /// How components lie in a pixel: alpha, order of bytes, numbers.
+    /// The layout of a pixel: alpha, byte order, type of numbers.
     public var bitmapInfo: CGBitmapInfo { pixels.format.pixels.bitmapInfo }
-    /// Where in a pixel alpha is, and whether colours are multiplied by it.
+    /// Where alpha is in a pixel, and whether colours are premultiplied.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
-    /// The pixels as they are now; what is drawn later does not change the image. Transparency layers that have not ended
-    /// are not seen.
+    /// The present pixels as an image; later drawing does not change it. Open transparency layers are not included.
     public func makeImage() -> CGImage? {
         clearIfPending()
         return pixels.image()
     }
 
-    /// Everything is drawn at once; there is nothing to wait for.
+    /// Does nothing: everything is drawn immediately.
     public func flush() {}
 
-    /// Everything is drawn at once; there is nothing to wait for.
+    /// Does nothing: everything is drawn immediately.
     public func synchronize() {}
 
-    /// To be called before anything is painted.
+    /// Call this before anything is painted.
     func notePainting() {
         isPainted = true
         clearIfPending()
     }
 
-    /// As a fresh context, but for the pixels.
+    /// Resets everything but the pixels.
     func reset(clip: ContextClip) {
         target = pixels
         state = GraphicsState(clip: clip)
@@ -180,10 +178,10 @@ public final class CGContext {
 }
 
 extension CGContext {
-    /// What `restoreGState` returns to, or what the end of a transparency layer does.
+    /// What `restoreGState`, or the end of a transparency layer, restores.
     struct SavedState {
         var state: GraphicsState
-        /// Where the layer is to be painted; nil for a state that was only saved.
+        /// The pixels that the layer is painted on; nil for a saved state.
         var beneath: UnsafePixels?
     }
 }

@@ -4,23 +4,23 @@ import struct Foundation.CGRect
 import struct Foundation.CGSize
 
 extension CGAffineTransform {
-    /// True where upright rectangles stay upright.
+    /// Whether upright rectangles stay upright.
     var isUpright: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-    /// True where `inverted()` is an inverse.
+    /// Whether the transform has an inverse.
     var isInvertible: Bool {
         let determinant = a * d - b * c
         return determinant != 0 && (1 / determinant).isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// A size's image, which a translation does nothing to.
+    /// Maps a size as a vector, without the translation.
     func applyVector(_ size: CGSize) -> CGSize {
         CGSize(width: size.width * a + size.height * c, height: size.width * b + size.height * d)
     }
 }
 
 extension Rect {
-    /// The upright box around the rectangle's image.
+    /// The bounding rectangle of the rectangle's image.
     func box(after map: CGAffineTransform) -> Rect {
         .bounding(
             [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)].map(map.apply))
@@ -38,10 +38,10 @@ extension Rect {
 }
 
 extension PixelRect {
-    /// More than any context has, shadows' surroundings included.
+    /// Larger than any context, shadows' surroundings included.
     static let everywhere = PixelRect(minX: -(1 << 23), minY: -(1 << 23), maxX: 1 << 23, maxY: 1 << 23)
 
-    /// By so many pixels more on each side; nothing stays nothing.
+    /// Extended by a number of pixels on each side; empty if it is empty.
     func grown(by reach: Int32) -> PixelRect {
         guard !isEmpty else { return self }
         return PixelRect(minX: minX - reach, minY: minY - reach, maxX: maxX + reach, maxY: maxY + reach)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a context remembers with `saveGState`. The path is no part of it, nor is the text matrix.
+/// What `saveGState` saves. The path and the text matrix are not part of it.
 struct GraphicsState {
     /// User space to base space.
     var transform = CGAffineTransform.identity
@@ -9,11 +9,11 @@ struct GraphicsState {
 
     var fillColor = GraphicsState.black
     var strokeColor = GraphicsState.black
-    /// In which components of a fill colour are given.
+    /// The space in which fill components are given.
     var fillSpace = CGColorSpace.deviceGray
-    /// In which components of a stroke colour are given.
+    /// The space in which stroke components are given.
     var strokeSpace = CGColorSpace.deviceGray
-    /// How far patterns are moved, in the space in which the context began.
+    /// The offset of pattern cells, in the space in which the context began.
     var patternPhase = Point.zero
     /// 0…1; multiplies whatever is painted.
     var alpha: Float = 1
@@ -32,7 +32,7 @@ struct GraphicsState {
     private static let black = CGColor(colorSpace: .deviceGray, components: [0, 1]) ?? .black
 }
 
-/// What is cast by all that is painted.
+/// The shadow of everything that is painted.
 struct ContextShadow {
     /// The space of shadows.
     var offset: Point
@@ -51,11 +51,11 @@ struct LineState {
     /// Lengths of dashes and gaps in turn; none for a solid line.
     var dash: [Double] = []
     var dashPhase = 0.0
-    /// Kept: paths are always drawn to a fraction of a pixel.
+    /// Kept: paths are always accurate to a fraction of a pixel.
     var flatness = 1.0
 }
 
-/// What is set about text.
+/// The text part of the state.
 struct TextState {
     /// Nil before one is set.
     var font: CGFont?
@@ -72,21 +72,21 @@ struct TextState {
     var quantizesToSubpixels = true
 }
 
-/// How pictures are drawn larger or smaller than they are, with Core Graphics' raw values.
+/// How pictures are resampled, with Core Graphics' raw values.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// The mean of all that lies under a pixel; enlarged, a mixture of the nearest four.
+    /// Reduced, the mean of everything under a pixel; magnified, interpolated between the nearest four.
     case `default`
-    /// The nearest.
+    /// The nearest pixel.
     case none
-    /// A mixture of the nearest four, reduced as well as enlarged.
+    /// Interpolated between the nearest four, reduced as well as magnified.
     case low
-    /// As `default`.
+    /// Like `default`.
     case high
-    /// As `default`.
+    /// Like `default`.
     case medium = 4
 }
 
-/// What is drawn of a path, with Core Graphics' raw values.
+/// How a path is painted, with Core Graphics' raw values.
 public enum CGPathDrawingMode: Int32, Sendable {
     /// The inside by the winding rule.
     case fill
@@ -100,7 +100,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case eoFillStroke
 }
 
-/// What becomes of a glyph's outline, with Core Graphics' raw values.
+/// How glyphs are painted, with Core Graphics' raw values.
 public enum CGTextDrawingMode: Int32, Sendable {
     case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
 

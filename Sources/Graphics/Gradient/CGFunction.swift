@@ -1,13 +1,13 @@
 public import struct Foundation.CGFloat
 
-/// Works out numbers for others: as many as the function's domain has go in, and as many as its range has come out.
+/// Computes output numbers from input numbers, as many as the dimensions of the function's range and domain.
 public typealias CGFunctionEvaluateCallback = (
     _ info: UnsafeMutableRawPointer?, _ inData: UnsafePointer<CGFloat>, _ outData: UnsafeMutablePointer<CGFloat>
 ) -> Void
-/// Called when nobody needs what the function was made with any more.
+/// Called when the function's `info` is no longer needed.
 public typealias CGFunctionReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What a `CGFunction` calls.
+/// The callbacks of a `CGFunction`.
 public struct CGFunctionCallbacks {
     /// 0.
     public var version: UInt32
@@ -19,26 +19,25 @@ public struct CGFunctionCallbacks {
     }
 }
 
-/// Numbers for numbers, worked out by code of the program's: the colours of a `CGShading`.
+/// A function that the program's code evaluates, such as the colours of a `CGShading`.
 public final class CGFunction {
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGFunctionCallbacks
-    /// The least and the greatest of each number that goes in; empty for no bounds.
+    /// The bounds of each input number; empty for none.
     private let domain: [ClosedRange<CGFloat>]
-    /// Of each number that comes out; empty for no bounds.
+    /// The bounds of each output number; empty for none.
     private let range: [ClosedRange<CGFloat>]
     let domainDimension: Int
     let rangeDimension: Int
 
-    /// Nil without a function to call, for dimensions that are not positive, for bounds that are the wrong way round, and for a version
-    /// other than 0.
+    /// Nil without an evaluate callback, for dimensions that are not positive, for bounds in the wrong order, and for a version other than 0.
     ///
     /// - Parameters:
-    ///   - info: handed to the callbacks.
-    ///   - domainDimension: how many numbers go in.
-    ///   - domain: for each the least and the greatest, to which they are brought; nil for no bounds.
-    ///   - rangeDimension: how many numbers come out.
-    ///   - range: likewise for them.
+    ///   - info: passed to the callbacks.
+    ///   - domainDimension: the number of inputs.
+    ///   - domain: for each input the least and the greatest value, to which it is clamped; nil for no bounds.
+    ///   - rangeDimension: the number of outputs.
+    ///   - range: likewise, for the outputs.
     public init?(
         info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?, rangeDimension: Int,
         range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>
@@ -52,14 +51,14 @@ public final class CGFunction {
 
     deinit { callbacks.releaseInfo?(info) }
 
-    /// Nil where one ends before it begins.
+    /// Nil if a range ends before it begins.
     private static func bounds(_ numbers: UnsafePointer<CGFloat>?, _ count: Int) -> [ClosedRange<CGFloat>]? {
         guard let numbers else { return [] }
         guard (0..<count).allSatisfy({ numbers[2 * $0] <= numbers[2 * $0 + 1] }) else { return nil }
         return (0..<count).map { numbers[2 * $0]...numbers[2 * $0 + 1] }
     }
 
-    /// - Parameter input: as many as go in.
+    /// - Parameter input: as many numbers as the domain has.
     func output(for input: [CGFloat]) -> [CGFloat] {
         var numbers = [CGFloat](repeating: 0, count: rangeDimension)
         callbacks.evaluate?(info, CGFunction.brought(input, into: domain), &numbers)

@@ -1,20 +1,20 @@
 public import struct Foundation.CGFloat
 import class Foundation.NSArray
 
-/// Colours at places between 0 and 1, to be drawn along a line, between two circles or around a point. Immutable.
+/// Colours at locations between 0 and 1, to be drawn along a line, between two circles or around a point. Immutable.
 public final class CGGradient: Sendable {
-    /// The space in which colours are mixed.
+    /// The space in which colours are interpolated.
     public let colorSpace: CGColorSpace?
-    /// The colours as they are painted. A space that is not encoded as sRGB has more stops here than it was given, since
-    /// a mixture in its own numbers is no straight line in sRGB's.
+    /// The colours as they are painted. For a space that is not encoded as sRGB there are more stops than were given, since interpolation in its
+    /// own numbers is not linear in sRGB's.
     public let stops: GradientStops
 
-    /// Nil without colours, and where a location is not a number.
+    /// Nil without colours, and if a location is NaN.
     ///
     /// - Parameters:
-    ///   - space: in which colours are mixed; nil for the first colour's.
-    ///   - colors: `CGColor`s; others are left out.
-    ///   - locations: as many as there are colours, each 0…1, in any order; nil for even steps from 0 to 1.
+    ///   - space: in which colours are interpolated; nil for the first colour's.
+    ///   - colors: `CGColor`s; others are ignored.
+    ///   - locations: one for each colour, 0…1, in any order; nil for even steps from 0 to 1.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let colors = colors.compactMap { $0 as? CGColor }
         guard let mixing = space ?? colors.first?.colorSpace else { return nil }
@@ -25,11 +25,11 @@ public final class CGGradient: Sendable {
             mixing, components, locations: locations.map { UnsafeBufferPointer(start: $0, count: components.count) })
     }
 
-    /// Nil without colours, and where a location is not a number.
+    /// Nil without colours, and if a location is NaN.
     ///
     /// - Parameters:
-    ///   - space: what the components mean, and in which colours are mixed.
-    ///   - components: for each colour as many as the space has components, then alpha.
+    ///   - space: defines the components, and colours are interpolated in it.
+    ///   - components: for each colour those of the space, then alpha.
     ///   - locations: `count` of them, each 0…1, in any order; nil for even steps from 0 to 1.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
@@ -43,7 +43,7 @@ public final class CGGradient: Sendable {
             locations: locations.map { UnsafeBufferPointer(start: $0, count: count) })
     }
 
-    /// - Parameter colors: components and alpha, as many as the space has.
+    /// - Parameter colors: components of the space and alpha.
     private init?(_ space: CGColorSpace, _ colors: [[CGFloat]], locations: UnsafeBufferPointer<CGFloat>?) {
         guard !colors.isEmpty, space.model != .pattern, locations?.contains(where: \.isNaN) != true else { return nil }
         let places = colors.indices.map { index in
@@ -64,8 +64,8 @@ public final class CGGradient: Sendable {
         self.stops = GradientStops(stops)
     }
 
-    /// Between two stops of a space that is not encoded as sRGB. The curve from linear light to sRGB is steepest at
-    /// black, where 64 steps leave an error of 3 levels of 255, and below one from a fiftieth of white on.
+    /// For spaces that are not encoded as sRGB. The curve from linear light to sRGB is steepest at black, where 64 steps leave an error of 3
+    /// levels of 255, and less than one from a fiftieth of white on.
     private static let stepsBetweenStops = 64
 }
 
@@ -77,14 +77,14 @@ extension GradientStops.Stop {
     }
 }
 
-/// How far a gradient goes on.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Beyond its start, with the first colour.
+    /// Before the start, with the first colour.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
-    /// Beyond its end, with the last colour.
+    /// After the end, with the last colour.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

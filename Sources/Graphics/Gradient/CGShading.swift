@@ -3,9 +3,9 @@ import Geometry
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
-/// Colours that a function tells, along a line or between two circles.
+/// A gradient whose colours a function computes, along a line or between two circles.
 public final class CGShading {
-    /// What the function's numbers mean.
+    /// The space of the function's colours.
     private let space: CGColorSpace
     private let function: CGFunction
     let way: Way
@@ -16,31 +16,30 @@ public final class CGShading {
         case circles(from: Point, radius: Double, to: Point, endRadius: Double)
     }
 
-    /// Places at which the function is asked, but for the last: between them colours are mixed, as it is smooth or a step is no wider
-    /// than they are apart.
+    /// The number of intervals between places at which the function is evaluated: it is assumed to be smooth, or its steps no wider than an
+    /// interval, so that colours in between can be interpolated.
     private static let steps = 1024
 
-    /// Along a line, the same at right angles to it. Nil where the function does not go with the space.
+    /// Colours that change along a line and are constant across it. Nil if the function does not match the space.
     ///
     /// - Parameters:
-    ///   - space: what the function's numbers mean.
-    ///   - function: of a number from 0, at the start, to 1; it gives a number for each component of the space, and then an alpha, which
-    ///     may be left out.
-    ///   - extendStart: it goes on beyond its start with the first colour.
-    ///   - extendEnd: it goes on beyond its end with the last colour.
+    ///   - space: defines the function's colours.
+    ///   - function: takes a number from 0, at the start, to 1, and returns the components of the space and alpha, which may be omitted.
+    ///   - extendStart: whether the first colour continues before the start.
+    ///   - extendEnd: whether the last colour continues after the end.
     public convenience init?(
         axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool, extendEnd: Bool
     ) {
         self.init(space, .line(from: Point(start), to: Point(end)), function, extendStart, extendEnd)
     }
 
-    /// From one circle to another, over all circles between them. Nil where the function does not go with the space.
+    /// Colours that change from one circle to another, over all circles between them. Nil if the function does not match the space.
     ///
     /// - Parameters:
-    ///   - space: what the function's numbers mean.
-    ///   - function: of a number from 0, at the first circle, to 1.
-    ///   - extendStart: the inside of the first circle is painted.
-    ///   - extendEnd: what is outside of the second is painted.
+    ///   - space: defines the function's colours.
+    ///   - function: takes a number from 0, at the first circle, to 1.
+    ///   - extendStart: whether the inside of the first circle is painted.
+    ///   - extendEnd: whether the outside of the second circle is painted.
     public convenience init?(
         radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
         function: CGFunction, extendStart: Bool, extendEnd: Bool
@@ -57,7 +56,7 @@ public final class CGShading {
         options = [extendStart ? .drawsBeforeStartLocation : [], extendEnd ? .drawsAfterEndLocation : []]
     }
 
-    /// What the function says now.
+    /// The function's values now.
     var stops: GradientStops {
         let colors = space.numberOfComponents
         return GradientStops(

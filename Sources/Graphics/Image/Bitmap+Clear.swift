@@ -1,8 +1,8 @@
 extension Bitmap {
-    /// The columns and rows of a part that hold anything but clear pixels: the first ones, and those after the last; of a part that is
-    /// clear all over, none. Nil where the pixels must be made first, which is so at most once.
+    /// The columns and rows of a part that hold anything but clear pixels: the first ones, and those after the last; empty for a part that is
+    /// clear all over. Nil if the pixels must be made first, which happens at most once.
     ///
-    /// - Parameter part: first column and row, and those after the last, within the bitmap.
+    /// - Parameter part: the first column and row, and those after the last, within the bitmap.
     package func holding(in part: SIMD4<Int32>) -> SIMD4<Int32>? {
         if let onDemand { return onDemand.occupancy(of: self)?.holding(in: part) }
         // Where a level rounds to nothing there may be something.

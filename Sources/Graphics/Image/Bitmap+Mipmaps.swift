@@ -1,10 +1,10 @@
 import Pixels
 
 extension Bitmap {
-    /// Smaller copies for strong reductions: each half as wide and half as high as the one before (rounded down, at least
-    /// 1), to the last of one pixel. The first is half this bitmap's own size; none for a single pixel.
+    /// Mipmaps, each half as wide and half as high as the one before (rounded down, at least 1), down to one pixel. The first is half this
+    /// bitmap's size; none for a single pixel.
     ///
-    /// Made when they are asked for first, and kept with the bitmap.
+    /// They are made when they are first asked for, and kept with the bitmap.
     ///
     /// Those of a file's picture are kept as long as its pixels are.
     public var mipmaps: [Bitmap] {
@@ -17,7 +17,7 @@ extension Bitmap {
         }
     }
 
-    /// The halves of halves of a bitmap.
+    /// The successive halves of a bitmap.
     static func halves(of bitmap: Bitmap) -> [Bitmap] {
         var levels: [Bitmap] = []
         var last = bitmap
@@ -28,8 +28,8 @@ extension Bitmap {
         return levels
     }
 
-    /// The mean, by area, of what each pixel of the smaller copy covers: of two by two pixels where both sides are even,
-    /// of up to three by three where the pixels of odd sides are shared.
+    /// Each pixel is the mean, by area, of those that it covers: of two by two pixels if both sides are even, of up to three by three where the
+    /// pixels of odd sides are shared.
     private func half() -> Bitmap {
         let columns = Bitmap.taps(from: width)
         let rows = Bitmap.taps(from: height)
@@ -65,7 +65,7 @@ extension Bitmap {
         return sum
     }
 
-    /// Pixels along one axis that make one of the smaller copy, and their shares of it.
+    /// The pixels along one axis that make one of the half, and their shares of it.
     private struct Taps {
         var first: Int
         var weights: SIMD3<Float>

@@ -4,6 +4,6 @@ extension Bitmap {
         for index in pixels.indices { pixels[index] = Premultiplication.premultiplied(pixels[index]) }
     }
 
-    /// The pixels with their colours not multiplied by alpha.
+    /// The pixels, not premultiplied.
     package var straightPixels: [UInt32] { isOpaque ? pixels : pixels.map(Premultiplication.straight) }
 }

@@ -1,13 +1,13 @@
 import Pixels
 
 extension Bitmap {
-    /// The picture with its colours and its alpha multiplied by those of a colour.
+    /// The picture with its colours and alpha multiplied by those of a colour.
     package func multiplied(by color: RGBA) -> Bitmap {
         let factors = SIMD4(color.red, color.green, color.blue, 1) * color.alpha
         return Bitmap(width: width, height: height, pixels: pixels.map { Packed.word(Packed.levels($0) * factors) })
     }
 
-    /// The same, made when somebody looks at it: films have many pictures.
+    /// The same, made on demand, since films have many pictures.
     package func multipliedOnDemand(by color: RGBA) -> Bitmap {
         Bitmap(width: width, height: height, source: TintedPixels(of: self, color))
     }

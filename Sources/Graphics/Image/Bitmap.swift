@@ -1,10 +1,10 @@
 import Pixels
 import Synchronization
 
-/// Pixels: premultiplied, encoded sRGB, 8 bits a channel, top row first. Immutable, hence shared freely
-/// between the tree, the plan and the painters.
+/// Pixels: premultiplied, encoded sRGB, 8 bits a channel, top row first. Immutable, hence shared freely between the tree, the plan and the
+/// painters.
 ///
-/// A deep bitmap has the numbers between these levels and beyond them as well, and is painted with those.
+/// A deep bitmap also has values between and beyond these levels, and is painted with them.
 ///
 /// A pixel is one 32-bit word with red in the lowest byte, so in memory the bytes run R, G, B, A.
 public final class Bitmap: Sendable {
@@ -12,31 +12,31 @@ public final class Bitmap: Sendable {
     public let width: Int
     /// Rows, at least 1.
     public let height: Int
-    /// Different for every bitmap made in this process, and never used again: a key for caches.
+    /// Unique for every bitmap made in this process, and never reused: a key for caches.
     public let identity: UInt64
-    /// The pixels were given in another form and converted, as a `CGImage` of other components, order or colours is.
+    /// The pixels were converted from another form, such as a `CGImage` with other components, byte order or colours.
     public let isConverted: Bool
-    /// `pixels`, where they are there from the beginning; else empty.
+    /// `pixels`, if they exist from the beginning; else empty.
     @usableFromInline let ownPixels: [UInt32]
-    /// What `pixels` are the nearest levels of: premultiplied red, green, blue and alpha, 1 for a level of 255, in the
-    /// precision of half floats; nil where the levels are all there is. Colours are 0…65504, alpha is 0…1.
+    /// The exact values of which `pixels` are the nearest levels: premultiplied red, green, blue and alpha, 1 for a level of 255, in the
+    /// precision of half floats; nil if there are only the levels. Colours are 0…65504, alpha is 0…1.
     public let deepPixels: [SIMD4<Float>]?
-    /// Where they come from otherwise: a file, or somebody who draws them.
+    /// Makes the pixels otherwise: from a file, or by drawing them.
     @usableFromInline let onDemand: PixelsOnDemand?
 
-    /// The pixels, where they lie in memory of somebody else's.
+    /// The pixels, if they are in somebody else's memory.
     @usableFromInline let lent: LentPixels?
 
-    /// What `isOpaque` found. Whoever looks finds the same, so it does not matter who writes first.
+    /// The result of `isOpaque`. Every thread finds the same, so it does not matter which writes first.
     private let opacity = Atomic(Opacity.unknown)
-    /// What `mipmaps` made.
+    /// The result of `mipmaps`.
     let chain = Mutex<[Bitmap]?>(nil)
-    /// What `reduced` made, by halvings.
+    /// The results of `reduced`, by number of halvings.
     let reductions = Mutex<[Int: Bitmap]>([:])
 
     private static let nextIdentity = Atomic<UInt64>(1)
 
-    /// - Parameter isConverted: of pixels that were given in another form.
+    /// - Parameter isConverted: the pixels were converted from another form.
     /// - Precondition: `pixels.count == width * height`, both positive.
     public init(width: Int, height: Int, pixels: [UInt32], isConverted: Bool = false) {
         precondition(width > 0 && height > 0 && pixels.count == width * height, "A bitmap needs width × height pixels.")
@@ -50,7 +50,7 @@ public final class Bitmap: Sendable {
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
-    /// A deep bitmap. What is not a number becomes 0, and everything else is brought into its range.
+    /// A deep bitmap. NaN becomes 0, and all values are clamped to their ranges.
     /// - Precondition: `deepPixels.count == width * height`, both positive.
     public init(width: Int, height: Int, deepPixels: [SIMD4<Float>]) {
         precondition(width > 0 && height > 0 && deepPixels.count == width * height, "A bitmap needs width × height pixels.")
@@ -74,8 +74,8 @@ public final class Bitmap: Sendable {
 
     /// A bitmap whose pixels are elsewhere.
     /// - Parameters:
-    ///   - onDemand: makes the pixels when somebody looks at them.
-    ///   - lent: has as many as the bitmap.
+    ///   - onDemand: makes the pixels when they are first read.
+    ///   - lent: memory with as many pixels as the bitmap.
     init(width: Int, height: Int, onDemand: PixelsOnDemand? = nil, lent: LentPixels? = nil) {
         self.width = width
         self.height = height
@@ -89,14 +89,14 @@ public final class Bitmap: Sendable {
 
     deinit { if onDemand != nil { PictureCache.shared.remove(identity) } }
 
-    /// `width * height` pixels, row by row. Those of a file's picture are decoded when they are asked for first, and again
-    /// where `PictureCache` has let go of them.
+    /// `width * height` pixels, row by row. Those of a file's picture are decoded when they are first asked for, and again after `PictureCache`
+    /// has dropped them.
     @inlinable public var pixels: [UInt32] {
         if let onDemand { return onDemand.pixels(of: self) }
         return lent?.words() ?? ownPixels
     }
 
-    /// True when every alpha is 255. All pixels are looked at when it is asked for first, and never again.
+    /// Whether every alpha is 255. All pixels are examined when it is first asked for, and never again.
     public var isOpaque: Bool {
         if let onDemand { return onDemand.isOpaque(self) }
         let known = opacity.load(ordering: .relaxed)
@@ -123,9 +123,9 @@ extension Bitmap: Equatable {
     }
 }
 
-/// Whether anything can shine through pixels.
+/// Whether anything can show through the pixels.
 enum Opacity: UInt8, AtomicRepresentable {
-    /// Nobody has looked.
+    /// Not examined yet.
     case unknown
     case opaque
     case translucent

@@ -1,4 +1,4 @@
-/// How the pixels of an image lie in memory: an alpha info, a byte order, and whether components are floating-point.
+/// The layout of an image's pixels: an alpha info, a byte order, and whether components are floating-point.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -6,7 +6,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 
     /// The bits of a `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-    /// The bits that say what kind of number a component is.
+    /// The bits that tell the type of components.
     public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
     public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
     /// The bits of a `CGImageByteOrderInfo`.
@@ -16,12 +16,12 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
-    /// Nil where the bits name none.
+    /// Nil if the bits are not a valid value.
     var alphaInfo: CGImageAlphaInfo? {
         CGImageAlphaInfo(rawValue: rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
     }
 
-    /// Nil where the bits name none.
+    /// Nil if the bits are not a valid value.
     var byteOrder: CGImageByteOrderInfo? {
         CGImageByteOrderInfo(rawValue: rawValue & CGBitmapInfo.byteOrderMask.rawValue)
     }

@@ -10,11 +10,11 @@ public final class CGDataProvider: Sendable {
     /// - Parameter data: copied where it is mutable.
     public init?(data: CFData) { bytes = data as Data }
 
-    /// Memory of the caller's, which stays as it is until it is given back.
+    /// Uses the caller's memory, which must not change until it is released.
     /// - Parameters:
-    ///   - info: handed to `releaseData`.
+    ///   - info: passed to `releaseData`.
     ///   - size: bytes.
-    ///   - releaseData: called once, on any thread, when nobody needs the memory any more.
+    ///   - releaseData: called once, on any thread, when the memory is no longer needed.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: @escaping CGDataProviderReleaseDataCallback
@@ -24,9 +24,9 @@ public final class CGDataProvider: Sendable {
         bytes = Data(bytesNoCopy: memory, count: size, deallocator: .custom { memory, size in releaseData(info, memory, size) })
     }
 
-    /// Bytes that callbacks tell by their places; all are asked for at once. Nil without such a callback, or where there are fewer.
+    /// Gets bytes by position from callbacks, all of them at once. Nil without such a callback, or if there are fewer bytes.
     /// - Parameters:
-    ///   - info: handed to the callbacks.
+    ///   - info: passed to the callbacks.
     ///   - size: bytes.
     public init?(directInfo info: UnsafeMutableRawPointer?, size: Int64, callbacks: UnsafePointer<CGDataProviderDirectCallbacks>) {
         let calls = callbacks.pointee
@@ -46,8 +46,8 @@ public final class CGDataProvider: Sendable {
         bytes = all
     }
 
-    /// Bytes that a callback tells one after the other; all are asked for at once. Nil without the callback.
-    /// - Parameter info: handed to the callbacks.
+    /// Gets bytes sequentially from a callback, all of them at once. Nil without the callback.
+    /// - Parameter info: passed to the callbacks.
     public init?(sequentialInfo info: UnsafeMutableRawPointer?, callbacks: UnsafePointer<CGDataProviderSequentialCallbacks>) {
         let calls = callbacks.pointee
         guard calls.version == 0, let read = calls.getBytes else { return nil }
@@ -60,11 +60,11 @@ public final class CGDataProvider: Sendable {
         bytes = all
     }
 
-    /// Bytes that are asked for at a time.
+    /// Bytes that are requested at a time.
     private static let part = 1 << 16
 
-    /// Asks for bytes until there is no room or there are no more.
-    /// - Parameter read: takes where bytes are to go, and how many there is room for; gives how many came.
+    /// Requests bytes until there is no room or there are no more.
+    /// - Parameter read: takes the destination and the room there, and returns how many bytes were written.
     private static func fill(_ room: UnsafeMutableRawBufferPointer, _ read: (UnsafeMutableRawPointer, Int) -> Int) -> Int {
         var count = 0
         while count < room.count {
@@ -75,17 +75,17 @@ public final class CGDataProvider: Sendable {
         return count
     }
 
-    /// Bytes that are there already.
+    /// Uses existing bytes.
     public init(data: Data) { bytes = data }
 
-    /// The bytes of a file, read at once; nil where there is none. Addresses elsewhere are not followed.
+    /// The bytes of a file, read at once; nil if there is none, and for URLs that are not file URLs.
     public init?(url: CFURL) {
         guard url.isFileURL, let data = try? Data(contentsOf: url as URL) else { return nil }
         bytes = data
     }
 
-    /// The bytes of a file, read at once; nil where there is none.
-    /// - Parameter filename: a path, as C has it.
+    /// The bytes of a file, read at once; nil if there is none.
+    /// - Parameter filename: a path as a C string.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: URL(fileURLWithPath: String(cString: filename)) as NSURL)
     }

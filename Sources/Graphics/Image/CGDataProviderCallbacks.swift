@@ -1,27 +1,27 @@
-// What data providers call, in Core Graphics' words. Each is handed what the provider was made with.
+// The callbacks of data providers. Each is passed the provider's `info`.
 
-/// Called with memory of the caller's that nobody needs any more, and its bytes.
+/// Called when the caller's memory is no longer needed, with the memory and its size in bytes.
 public typealias CGDataProviderReleaseDataCallback = (_ info: UnsafeMutableRawPointer?, _ data: UnsafeRawPointer, _ size: Int) -> Void
-/// Called when nobody needs what the provider was made with any more.
+/// Called when the provider's `info` is no longer needed.
 public typealias CGDataProviderReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
-/// Writes no more than `count` bytes, the next ones; gives how many, 0 at the end.
+/// Writes the next bytes, at most `count`; returns how many, 0 at the end.
 public typealias CGDataProviderGetBytesCallback = (
     _ info: UnsafeMutableRawPointer?, _ buffer: UnsafeMutableRawPointer, _ count: Int
 ) -> Int
-/// Leaves bytes out; gives how many.
+/// Skips bytes; returns how many.
 public typealias CGDataProviderSkipForwardCallback = (_ info: UnsafeMutableRawPointer?, _ count: Int64) -> Int64
-/// Begins again.
+/// Starts over.
 public typealias CGDataProviderRewindCallback = (_ info: UnsafeMutableRawPointer?) -> Void
-/// All bytes; nil where they do not lie in memory.
+/// All bytes; nil if they are not in memory.
 public typealias CGDataProviderGetBytePointerCallback = (_ info: UnsafeMutableRawPointer?) -> UnsafeRawPointer?
-/// Called with what that gave, when it is not needed any more.
+/// Called with that pointer when it is no longer needed.
 public typealias CGDataProviderReleaseBytePointerCallback = (_ info: UnsafeMutableRawPointer?, _ pointer: UnsafeRawPointer) -> Void
-/// Writes no more than `count` bytes from a place on; gives how many.
+/// Writes bytes from a position on, at most `count`; returns how many.
 public typealias CGDataProviderGetBytesAtPositionCallback = (
     _ info: UnsafeMutableRawPointer?, _ buffer: UnsafeMutableRawPointer, _ position: Int64, _ count: Int
 ) -> Int
 
-/// Bytes by their places. One of the first and the third callback is needed.
+/// Access by position. Either `getBytePointer` or `getBytesAtPosition` is required.
 public struct CGDataProviderDirectCallbacks {
     /// 0.
     public var version: UInt32
@@ -40,7 +40,7 @@ public struct CGDataProviderDirectCallbacks {
     }
 }
 
-/// Bytes one after the other. The first callback is needed; those that skip and rewind are not called.
+/// Sequential access. `getBytes` is required; skip and rewind are not called.
 public struct CGDataProviderSequentialCallbacks {
     /// 0.
     public var version: UInt32

@@ -3,7 +3,7 @@ import Foundation
 public import struct Foundation.CGRect
 
 extension CGImage {
-    /// The part inside a rectangle of pixels, whose fractions are rounded outwards. Nil where nothing is inside.
+    /// The part inside a rectangle in pixels, rounded outwards. Nil if it is empty.
     public func cropping(to rect: CGRect) -> CGImage? {
         let rect = rect.standardized
         guard ![rect.minX, rect.minY, rect.maxX, rect.maxY].contains(where: \.isNaN) else { return nil }
@@ -17,7 +17,7 @@ extension CGImage {
     private func cropping(columns: Range<Int>, rows: Range<Int>) -> CGImage {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(columns.count * rows.count)
-        // Once: to ask for them may be to have them decoded.
+        // Read once, since reading may decode them.
         let all = bitmap.pixels
         for y in rows { pixels += all[y * width + columns.lowerBound..<y * width + columns.upperBound] }
         let part = Bitmap(width: columns.count, height: rows.count, pixels: pixels)

@@ -1,7 +1,7 @@
 public import struct Foundation.CGFloat
 
 extension CGImage {
-    /// The picture of a PNG file, as its rows are stored; nil where it is none or damaged. `decode` is not applied.
+    /// The picture of a PNG file, as its rows are stored; nil if it is not one or damaged. `decode` is ignored.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -9,7 +9,7 @@ extension CGImage {
         self.init(source, .png)
     }
 
-    /// The picture of a JPEG file, as its rows are stored; nil where it is none or damaged. `decode` is not applied.
+    /// The picture of a JPEG file, as its rows are stored; nil if it is not one or damaged. `decode` is ignored.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent

@@ -1,7 +1,7 @@
 public import struct Foundation.Data
 
 extension CGImage {
-    /// Decodes a PNG file's bytes as `Bitmap.init(pngBytes:limits:)` does, but that Display P3 is converted to sRGB.
+    /// Decodes a PNG file's bytes like `Bitmap.init(pngBytes:limits:)`, except that Display P3 is converted to sRGB.
     public convenience init(pngData: Data, limits: LKLimits = LKLimits()) throws(ImageError) {
         self.init(bitmap: try Bitmap(pngBytes: pngData.span, profile: ImageProfile(png: pngData.span), limits: limits))
     }
@@ -21,7 +21,7 @@ extension CGImage {
         Data(try bitmap.pngBytes(compression: compression))
     }
 
-    /// Writes the picture as a PNG file, complete or not at all. Errors name the file.
+    /// Writes the picture as a PNG file, atomically. Errors name the file.
     public func writePNG(to path: String, compression: PNGCompression = .fast) throws(ImageError) {
         try bitmap.writePNG(to: path, compression: compression)
     }

@@ -2,31 +2,30 @@ public import struct Foundation.CGFloat
 import struct Foundation.Data
 import Pixels
 
-/// An immutable picture. It keeps the pixels it was made of, if it was made of any, and always their `bitmap`, the
-/// form in which they are painted.
+/// An immutable picture. It keeps the pixels that it was made from, if any, and always their `bitmap`, the form in which they are painted.
 ///
-/// Understood are grey and RGB of 8 or 16 bits or of 32-bit floats, with or without alpha in any place, in either byte
-/// order, and alpha alone. Packed (5 and 10 bits) and indexed pixels are not.
+/// Supported are grey and RGB of 8 or 16 bits or of 32-bit floats, with or without alpha in any position, in either byte order, and alpha only.
+/// Packed (5 and 10 bits) and indexed pixels are not.
 public final class CGImage: Sendable {
-    /// The picture as it is painted.
+    /// The picture in the form in which it is painted.
     public let bitmap: Bitmap
     /// Bytes from one row to the next in `dataProvider`.
     public let bytesPerRow: Int
-    /// Whether the picture may be smoothed where it is enlarged. Kept, but layers decide by their own filters.
+    /// Whether the picture is smoothed when it is magnified. Kept, but layers use their own filters.
     public let shouldInterpolate: Bool
     /// Kept, without effect.
     public let renderingIntent: CGColorRenderingIntent
-    /// How the pixels in `dataProvider` lie in memory.
+    /// The layout of the pixels in `dataProvider`.
     let format: PixelFormat
-    /// The pixels as they were given; nil where the bitmap came first.
+    /// The original pixels; nil if the picture was made from a bitmap.
     let source: CGDataProvider?
-    /// What 0 and 1 stand for in them; nil where they stand for themselves.
+    /// The decode array: what 0 and 1 are mapped to; nil for the identity.
     let ranges: ComponentRanges?
 
-    /// Nil where a size is not positive, rows or data are too short for it, or the format is not understood.
+    /// Nil if a size is not positive, rows or data are too short for it, or the format is not supported.
     ///
-    /// - Parameter decode: for each colour component what its least value stands for and what its greatest, where 0…1 is what they
-    ///   stand for without; nil for that. Alpha stands for itself.
+    /// - Parameter decode: for each colour component the values that its least and its greatest value are mapped to, instead of 0 and 1; nil for
+    ///   the identity. Alpha is not mapped.
     public init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -51,7 +50,7 @@ public final class CGImage: Sendable {
         source = provider
     }
 
-    /// A picture of finished pixels: 8-bit sRGB, premultiplied, alpha last.
+    /// A picture from a bitmap: 8-bit sRGB, premultiplied, alpha last.
     public init(bitmap: Bitmap) {
         self.bitmap = bitmap
         bytesPerRow = bitmap.width * 4
@@ -82,16 +81,16 @@ public final class CGImage: Sendable {
     public var bitsPerPixel: Int { format.bitsPerPixel }
     /// Nil for alpha alone.
     public var colorSpace: CGColorSpace? { format.isAlphaOnly ? nil : format.colorSpace }
-    /// How components lie in a pixel: alpha, order of bytes, numbers.
+    /// The layout of a pixel: alpha, byte order, type of numbers.
     public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
-    /// Where in a pixel alpha is, and whether colours are multiplied by it.
+    /// Where alpha is in a pixel, and whether colours are premultiplied.
     public var alphaInfo: CGImageAlphaInfo { format.bitmapInfo.alphaInfo ?? .none }
-    /// In which order the bytes of a component, or of a packed pixel, lie.
+    /// The byte order of a component, or of a packed pixel.
     public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrder ?? .orderDefault }
-    /// For each colour component of `dataProvider` what its least value stands for and what its greatest; nil where they stand for 0
-    /// and 1. Valid as long as the image is there.
+    /// For each colour component of `dataProvider` the values that its least and its greatest value are mapped to; nil for 0 and 1. Valid as long
+    /// as the image exists.
     public var decode: UnsafePointer<CGFloat>? { ranges?.numbers }
-    /// Always false: stencil masks are not understood.
+    /// Always false: stencil masks are not supported.
     public var isMask: Bool { false }
 
     /// The pixels, top row first.
@@ -99,10 +98,10 @@ public final class CGImage: Sendable {
         source ?? CGDataProvider(data: bitmap.pixels.withUnsafeBytes { Data($0) })
     }
 
-    /// The same image; being immutable it is its own copy.
+    /// The image itself, since it is immutable.
     public func copy() -> CGImage? { self }
 
-    /// The same numbers taken as colours of another space; nil where that has another number of components.
+    /// The same numbers in another colour space; nil if that has another number of components.
     public func copy(colorSpace: CGColorSpace) -> CGImage? {
         guard !format.isAlphaOnly, colorSpace.numberOfComponents == format.colorSpace.numberOfComponents,
             let provider = dataProvider

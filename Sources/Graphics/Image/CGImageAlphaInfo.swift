@@ -1,4 +1,4 @@
-/// Whether pixels have alpha, where, and whether colours are multiplied by it; with Core Graphics' raw values.
+/// Whether pixels have alpha, where, and whether colours are premultiplied; with Core Graphics' raw values.
 public enum CGImageAlphaInfo: UInt32, Sendable, CaseIterable {
     /// Colour only.
     case none
@@ -18,7 +18,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable, CaseIterable {
     case alphaOnly
 }
 
-/// In which order the bytes of a component or pixel lie in memory, with Core Graphics' raw values.
+/// The byte order of a component or pixel, with Core Graphics' raw values.
 public enum CGImageByteOrderInfo: UInt32, Sendable, CaseIterable {
     /// The most significant byte first.
     case orderDefault = 0x0000

@@ -1,14 +1,14 @@
 public import Foundation
 import Geometry
 
-/// A picture file that is written: Image I/O's, as far as PNG, JPEG and WebP files with one picture and GIF files with any number go.
+/// A picture file to write: Image I/O's, limited to PNG, JPEG and WebP files with one picture and GIF files with any number.
 public final class CGImageDestination {
     private let place: Place
     private let format: ImageFormat
-    /// Pictures that the file is to have.
+    /// The number of pictures that the file is to have.
     private let count: Int
     private var pictures: [(image: CGImage, properties: CFDictionary?)] = []
-    /// What is said of the file.
+    /// The properties of the file as a whole.
     private var properties: CFDictionary?
 
     fileprivate enum Place {
@@ -60,10 +60,10 @@ public final class CGImageDestination {
         let bitmaps = pictures.map(\.image.bitmap)
         let (width, height) = (bitmaps.map(\.width).max() ?? 1, bitmaps.map(\.height).max() ?? 1)
         let loops = properties?.dictionary(kCGImagePropertyGIFDictionary)?.number(kCGImagePropertyGIFLoopCount)
-        // The writer counts how often it plays, and the file how often it comes again.
+        // The writer counts how often it plays, the file how often it is repeated.
         let repetitions = loops.map { Int(min(max($0, 0), 65_535)) }
         try writer.begin(width: width, height: height, loops: repetitions.map { $0 == 0 ? 0 : $0 + 1 } ?? 1)
-        // What is seen through a later picture would be an earlier one.
+        // An earlier picture would show through a later one.
         let isCleared = count > 1 && !bitmaps.allSatisfy { $0.isOpaque && $0.width == width && $0.height == height }
         for (bitmap, properties) in zip(bitmaps, pictures.map(\.properties)) {
             let colors = ColorTable(bitmap)
@@ -81,51 +81,51 @@ public final class CGImageDestination {
     }
 }
 
-// Strings that never change may be shared.
+// Immutable strings may be shared between threads.
 
-/// A number from 0 to 1: how much of a picture a file keeps that may lose some of it.
+/// The quality of lossy compression, 0 to 1.
 public nonisolated(unsafe) let kCGImageDestinationLossyCompressionQuality: CFString =
     "kCGImageDestinationLossyCompressionQuality"
 
 /// The identifiers of all types that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ImageFormat.allCases.map(\.typeIdentifier) as CFArray }
 
-/// Nil for a type that cannot be written, for a number of pictures that it cannot have, and for an address that is no file's.
+/// Nil for a type that cannot be written, for a number of pictures that it cannot have, and for a URL that is not a file URL.
 ///
 /// - Parameters:
 ///   - type: "public.png", "public.jpeg", "org.webmproject.webp" or "com.compuserve.gif".
-///   - count: how many pictures the file is to have: 1 or, for GIF, more.
-///   - options: none is understood.
+///   - count: the number of pictures: 1 or, for GIF, more.
+///   - options: none are supported.
 public func CGImageDestinationCreateWithURL(_ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?)
     -> CGImageDestination?
 {
     (url as URL).isFileURL ? CGImageDestination(.file(path: (url as URL).path), type: type, count: count) : nil
 }
 
-/// The same for a file whose bytes are appended to data.
+/// The same, for a file that is appended to data.
 public func CGImageDestinationCreateWithData(
     _ data: CFMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
     CGImageDestination(.data(data), type: type, count: count)
 }
 
-/// Says what is true of the file as a whole.
-/// - Parameter properties: `kCGImagePropertyGIFLoopCount` in `kCGImagePropertyGIFDictionary` is understood; without it a GIF plays once.
+/// Sets properties of the file as a whole.
+/// - Parameter properties: `kCGImagePropertyGIFLoopCount` in `kCGImagePropertyGIFDictionary` is supported; without it a GIF plays once.
 public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _ properties: CFDictionary?) {
     destination.set(properties)
 }
 
-/// Says which picture the file is to have next; of more than it is to have the last takes the place of the one before.
-/// - Parameter properties: `kCGImageDestinationLossyCompressionQuality` is understood, and of `kCGImagePropertyGIFDictionary` the
-///   delay for which a picture is seen, to a hundredth of a second, by `kCGImagePropertyGIFUnclampedDelayTime` or else
-///   `kCGImagePropertyGIFDelayTime`; a tenth of a second where neither says.
+/// Adds the next picture; one beyond the file's number replaces the last.
+/// - Parameter properties: `kCGImageDestinationLossyCompressionQuality` is supported, and in `kCGImagePropertyGIFDictionary` the time for which a
+///   picture is shown, to a hundredth of a second, by `kCGImagePropertyGIFUnclampedDelayTime` or else `kCGImagePropertyGIFDelayTime`; without
+///   them it is a tenth of a second.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
     destination.add(image, properties)
 }
 
-/// The same for a picture of a file. What the file says of it is not taken over.
+/// The same for a picture from a file. The file's properties are not copied.
 public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
@@ -133,6 +133,6 @@ public func CGImageDestinationAddImageFromSource(
     destination.add(image, properties)
 }
 
-/// Writes the file, complete or not at all. Pictures of a GIF file keep their colours where they have no more than 256.
-/// - Returns: false where there are fewer pictures than were said, or where it cannot be written.
+/// Writes the file, atomically. Pictures in a GIF file keep their colours if they have no more than 256.
+/// - Returns: false if there are fewer pictures than announced, or if it cannot be written.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.finalize() }

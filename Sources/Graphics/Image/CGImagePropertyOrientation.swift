@@ -1,8 +1,8 @@
-/// Which way up a picture's rows and columns lie. The raw values are those of EXIF; the names say where the first row and the
-/// first column are to be shown, as Apple has them.
+/// The orientation of a picture's rows and columns. The raw values are those of EXIF; Apple's names say where the first row and the first column
+/// are shown.
 public enum CGImagePropertyOrientation: UInt32, Hashable, Sendable, CaseIterable {
     case up = 1
-    /// As in a mirror.
+    /// Mirrored.
     case upMirrored
     case down
     case downMirrored
@@ -22,10 +22,10 @@ extension CGImagePropertyOrientation {
     /// The tag's number in EXIF.
     private static let tag = 0x0112
 
-    /// What EXIF data say; up where they say nothing that can be understood.
+    /// The orientation in EXIF data; `up` if they have none that can be read.
     init(exif data: ArraySlice<UInt8>) {
         var data = data
-        // A JPEG file names the data, a WebP file need not.
+        // The data begin with a name in a JPEG file, but not always in a WebP file.
         if data.starts(with: Array("Exif\0\0".utf8)) { data = data.dropFirst(6) }
         var bytes = BigEndian(data)
         bytes.isReversed = data.first == UInt8(ascii: "I")
@@ -45,7 +45,7 @@ extension CGImagePropertyOrientation {
 }
 
 extension Bitmap {
-    /// The picture as it is to be shown.
+    /// The picture in the orientation in which it is to be shown.
     package func turned(_ orientation: CGImagePropertyOrientation) -> Bitmap {
         if orientation == .up { return self }
         let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)

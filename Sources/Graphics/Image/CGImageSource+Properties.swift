@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGImageSource {
-    /// What is true of the file as a whole.
+    /// The properties of the file as a whole.
     fileprivate var properties: [String: Any] {
         var values: [String: Any] = [kCGImagePropertyFileSize.own: NSNumber(value: file.bytes.count)]
         if let names, let series {
@@ -16,7 +16,7 @@ extension CGImageSource {
         return values
     }
 
-    /// What is true of one picture; a picture of an animation is as large as the whole.
+    /// The properties of one picture; a picture of an animation is as large as the canvas.
     fileprivate func properties(_ index: Int) -> [String: Any] {
         var values: [String: Any] = [
             kCGImagePropertyPixelWidth.own: NSNumber(value: file.storedWidth),
@@ -69,18 +69,18 @@ extension CFString {
 }
 
 extension ImageFile {
-    /// The format has room for it.
+    /// Whether the format can store an orientation.
     fileprivate var saysOrientation: Bool { format == .jpeg || orientation != .up }
 }
 
-/// What the file says of itself: its size in bytes and, for an animation, how often it plays.
-/// - Parameter options: not looked at.
+/// The properties of the file: its size in bytes and, for an animation, how often it plays.
+/// - Parameter options: ignored.
 public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
     source.properties as NSDictionary
 }
 
-/// What the file says of a picture, by the keys that begin with `kCGImageProperty`; nil where there is none of this number.
-/// - Parameter options: not looked at.
+/// The properties of a picture, under the keys that begin with `kCGImageProperty`; nil if there is no such picture.
+/// - Parameter options: ignored.
 public func CGImageSourceCopyPropertiesAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {

@@ -1,22 +1,21 @@
 import Foundation
 
-/// Pixels of a thumbnail's longer side, at most; it is never larger than the picture.
+/// The greatest length of a thumbnail's longer side in pixels; it is never larger than the picture.
 public nonisolated(unsafe) let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
-/// Makes a thumbnail of the picture, also where the file has one of its own.
+/// Makes a thumbnail from the picture, even if the file has one.
 public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageAlways: CFString =
     "kCGImageSourceCreateThumbnailFromImageAlways"
-/// Makes a thumbnail of the picture where the file has none of its own. Thumbnails in files are not read: it has none.
+/// Makes a thumbnail from the picture if the file has none; embedded thumbnails are not read, so it always does.
 public nonisolated(unsafe) let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString =
     "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Turns the thumbnail as the file says.
+/// Applies the file's orientation to the thumbnail.
 public nonisolated(unsafe) let kCGImageSourceCreateThumbnailWithTransform: CFString =
     "kCGImageSourceCreateThumbnailWithTransform"
 
-/// A smaller copy of a picture, decoded now: each of its pixels is the mean of those that it stands for.
+/// A smaller copy of a picture, decoded now: each of its pixels is the mean of those that it replaces.
 ///
-/// - Parameter options: nil, and options with neither `kCGImageSourceCreateThumbnailFromImageAlways` nor
-///   `…IfAbsent`, ask for a thumbnail in the file, which is not read: the result is nil. Without
-///   `kCGImageSourceThumbnailMaxPixelSize` it is as large as the picture.
+/// - Parameter options: nil, and options with neither `kCGImageSourceCreateThumbnailFromImageAlways` nor `…IfAbsent`, ask for an embedded
+///   thumbnail, which is not read: the result is nil. Without `kCGImageSourceThumbnailMaxPixelSize` it is as large as the picture.
 public func CGImageSourceCreateThumbnailAtIndex(
     _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

@@ -1,18 +1,18 @@
 public import Foundation
 import Synchronization
 
-/// A picture file that can be decoded: Image I/O's, for PNG, JPEG, WebP and GIF files, animations among them.
+/// A picture file to decode: Image I/O's, for PNG, JPEG, WebP and GIF files, animations included.
 public final class CGImageSource: Sendable {
     let file: ImageFile
-    /// What an animation says of its pictures; nil for one picture.
+    /// The properties of an animation's pictures; nil for one picture.
     let series: PictureSeries?
     private let way = Mutex(Way())
 
-    /// How far an animation was gone through: a picture is what lies over those before it.
+    /// How far an animation was decoded: each picture is composed on those before it.
     private struct Way {
         var walk: (any PictureWalk)?
         var last: (index: Int, picture: Bitmap)?
-        /// The first that cannot be decoded, and none after it, as far as is known.
+        /// The first picture that cannot be decoded, nor any after it, as far as is known.
         var end = Int.max
     }
 
@@ -23,7 +23,7 @@ public final class CGImageSource: Sendable {
 
     var count: Int { max(series?.delays.count ?? 1, 1) }
 
-    /// A picture of an animation as it is seen, decoded now; nil where it is damaged. Quick where pictures are asked for in order.
+    /// A picture of an animation as it is shown, decoded now; nil if it is damaged. Quick if pictures are requested in order.
     func picture(_ index: Int) -> Bitmap? {
         way.withLock { way in
             if let last = way.last, last.index == index { return last.picture }
@@ -41,7 +41,7 @@ public final class CGImageSource: Sendable {
     }
 }
 
-/// How much of a picture there is, with Image I/O's raw values.
+/// How complete a picture is, with Image I/O's raw values.
 public enum CGImageSourceStatus: Int32, Sendable {
     /// The data end too early.
     case statusUnexpectedEOF = -5
@@ -52,33 +52,33 @@ public enum CGImageSourceStatus: Int32, Sendable {
     case statusComplete = 0
 }
 
-/// Decodes a picture when it is made, and not when it is shown.
+/// Decodes a picture when it is created, and not when it is shown.
 public nonisolated(unsafe) let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
-/// Kept, without effect: pictures that are shown are kept decoded as long as there is room.
+/// Kept, without effect: pictures that are shown stay decoded as long as there is room.
 public nonisolated(unsafe) let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 
-/// Nil where the data are no picture that can be read.
-/// - Parameter options: none is understood.
+/// Nil if the data are not a picture that can be read.
+/// - Parameter options: none are supported.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
     (try? ImageFile(Array(data as Data))).map { CGImageSource($0) }
 }
 
-/// The same for the bytes that a provider has.
+/// The same for a provider's bytes.
 public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ options: CFDictionary?) -> CGImageSource? {
     provider.data.flatMap { CGImageSourceCreateWithData($0, options) }
 }
 
-/// Nil where there is no such file, or it is no picture that can be read.
-/// - Parameter options: none is understood.
+/// Nil if there is no such file, or it is not a picture that can be read.
+/// - Parameter options: none are supported.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
     guard let path = (url as URL).isFileURL ? (url as URL).path : nil else { return nil }
     return (try? ImageFile(path: path)).map { CGImageSource($0) }
 }
 
-/// How many pictures the file has: of an animation those that are whole, else 1.
+/// The number of pictures in the file: for an animation those that are complete, else 1.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The file's uniform type identifier, such as "public.png", as its bytes say.
+/// The file's uniform type identifier, such as "public.png", determined by its bytes.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? { CFString(string: source.file.format.typeIdentifier) }
 
 /// The identifiers of all types that can be read.
@@ -86,7 +86,7 @@ public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
     ImageFormat.allCases.map(\.typeIdentifier) as CFArray
 }
 
-/// Whether the file is whole, as far as its parts tell. What is no picture at all has no source.
+/// Whether the file is complete, as far as its parts tell. A file that is not a picture has no source.
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus {
     do {
         try source.file.checkParts()
@@ -98,7 +98,7 @@ public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStat
     }
 }
 
-/// The same for one picture; a picture that is not there is incomplete, and those of an animation that is cut short are whole.
+/// The same for one picture; a missing picture is incomplete, and the pictures of an animation that was cut short are complete.
 public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus {
     guard (0..<source.count).contains(index) else { return .statusIncomplete }
     let status = CGImageSourceGetStatus(source)
@@ -106,10 +106,10 @@ public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int)
         ? .statusComplete : status
 }
 
-/// The picture as its rows are stored, whatever the file says of turning; nil where it is damaged or there is none of this number.
-/// The first is decoded when a frame shows it, as large as it is shown, and damage that its beginning does not tell leaves it clear.
-/// Later ones of an animation are decoded now, each as it is seen: on top of what was there before.
-/// - Parameter options: `kCGImageSourceShouldCacheImmediately` has the first decoded now, too, and kept as long as the image.
+/// The picture as its rows are stored, without its orientation applied; nil if it is damaged or there is no such picture. The first is decoded
+/// when a frame shows it, at the size at which it is shown; if it is damaged in a way that its header does not tell, it is clear. Later pictures
+/// of an animation are decoded now, each as it is shown: composed on those before it.
+/// - Parameter options: with `kCGImageSourceShouldCacheImmediately` the first is decoded now, too, and kept as long as the image.
 public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage?
 {
     guard (0..<source.count).contains(index) else { return nil }
@@ -121,12 +121,12 @@ public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: In
 }
 
 extension CGImage {
-    /// Decodes a PNG, JPEG, WebP or GIF file's bytes, and turns the picture as the file says; see `ImageFile`.
+    /// Decodes a PNG, JPEG, WebP or GIF file's bytes, and applies its orientation; see `ImageFile`.
     public static func load(data: Data, limits: LKLimits = LKLimits()) throws(ImageError) -> CGImage {
         CGImage(bitmap: try ImageFile(Array(data), limits: limits).bitmap())
     }
 
-    /// Reads a PNG, JPEG, WebP or GIF file, and turns the picture as the file says. Errors name the file.
+    /// Reads a PNG, JPEG, WebP or GIF file, and applies its orientation. Errors name the file.
     public static func load(path: String, limits: LKLimits = LKLimits()) throws(ImageError) -> CGImage {
         do throws(ImageError) {
             return CGImage(bitmap: try ImageFile(path: path, limits: limits).bitmap())

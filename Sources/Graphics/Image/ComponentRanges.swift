@@ -1,12 +1,12 @@
 import struct Foundation.CGFloat
 
-/// What the least and the greatest value of each component of an image stand for: Core Graphics' decode array.
+/// The values that the least and the greatest value of each component are mapped to: Core Graphics' decode array.
 final class ComponentRanges: @unchecked Sendable {
     /// Never written to again.
     let numbers: UnsafePointer<CGFloat>
     private let count: Int
 
-    /// Nil where all stand for 0 and 1, and where one is no number.
+    /// Nil if all are mapped to 0 and 1, and if one is NaN.
     /// - Parameter count: of components, each with two numbers.
     init?(_ numbers: UnsafePointer<CGFloat>, count: Int) {
         let given = UnsafeBufferPointer(start: numbers, count: 2 * count)
@@ -20,7 +20,7 @@ final class ComponentRanges: @unchecked Sendable {
 
     deinit { numbers.deallocate() }
 
-    /// For red, green and blue; those of grey three times.
+    /// For red, green and blue; a grey's are repeated three times.
     var colors: (least: SIMD3<Double>, most: SIMD3<Double>) {
         let places = SIMD3(0, count / 2, count - 1)
         func pick(_ end: Int) -> SIMD3<Double> {

@@ -3,17 +3,17 @@
 public enum ImageError: Error, Hashable, Sendable {
     /// The data does not begin as a PNG file does.
     case notPNG
-    /// The data does not begin as any picture file does that can be read.
+    /// The data does not begin like any picture file that can be read.
     case unknownFormat
     /// The data ends before the picture does.
     case truncated(String)
-    /// The data contradicts itself or the format; the text says where, in the decoder's words.
+    /// The data contradicts itself or the format; the text is the decoder's.
     case damaged(String)
-    /// The file asks for more than a limit allows. Of pixels none were allocated, of bytes at most one more was read.
+    /// The file asks for more than a limit allows. No pixels were allocated, and at most one byte beyond the limit was read.
     case overLimit(LKLimitExceeded)
-    /// Memory for the picture could not be had.
+    /// There is not enough memory for the picture.
     case outOfMemory(width: Int, height: Int)
-    /// The picture cannot be stored in this format; the text says why, in the encoder's words.
+    /// The picture cannot be stored in this format; the text is the encoder's.
     case notEncodable(String)
     /// The operating system refused; the text is its own.
     case notReadable(reason: String)
@@ -57,7 +57,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension ImageError {
-    /// Of a file that cannot be read or written the system's words alone, for a sentence that begins with the file's name.
+    /// For a file that cannot be read or written only the system's message, for a sentence that begins with the file's name.
     package var bareReason: String {
         switch self {
         case .notReadable(let reason), .notWritable(let reason): reason

@@ -2,28 +2,28 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Memory with pixels that somebody lends, such as a graphics driver that has brought a frame there, for as long as a bitmap shows
-/// them. Nobody writes to it meanwhile.
+/// Memory with pixels that is lent, for instance by a graphics driver that has read a frame back, for as long as a bitmap shows them. Nothing
+/// writes to it meanwhile.
 @usableFromInline
 package final class LentPixels: @unchecked Sendable {
     /// The bitmap's rows, one after the other.
     let memory: UnsafeBufferPointer<UInt32>
     private let giveBack: @Sendable () -> Void
-    /// What was copied for somebody who wants to keep the pixels.
+    /// A copy for callers that keep the pixels.
     private let copied = Mutex<[UInt32]?>(nil)
 
-    /// Bytes from which on several threads copy: one of them gets through a sixth of what the machine's memory can do.
+    /// The number of bytes from which several threads copy: one alone reaches a sixth of the memory's bandwidth.
     private static let large = 4 << 20
     private static let mostThreads = 8
 
-    /// - Parameter giveBack: called once, on any thread, when nobody looks at the memory any more.
+    /// - Parameter giveBack: called once, on any thread, when the memory is no longer read.
     package init(_ memory: UnsafeBufferPointer<UInt32>, giveBack: @escaping @Sendable () -> Void) {
         (self.memory, self.giveBack) = (memory, giveBack)
     }
 
     deinit { giveBack() }
 
-    /// The pixels in memory of our own, copied when they are asked for first.
+    /// The pixels in memory of our own, copied when they are first asked for.
     @usableFromInline
     func words() -> [UInt32] {
         copied.withLock { copied in
@@ -37,11 +37,11 @@ package final class LentPixels: @unchecked Sendable {
         }
     }
 
-    /// Copies bytes, by several threads where there are many.
+    /// Copies bytes, with several threads if there are many.
     package static func copy(_ bytes: UnsafeRawBufferPointer, to memory: UnsafeMutableRawBufferPointer) {
         let threads = min(mostThreads, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
         if threads <= 1 || bytes.count < large { return memory.copyMemory(from: bytes) }
-        // Parts end where the lines of a cache do.
+        // Parts end at cache lines.
         let part = ((bytes.count + threads - 1) / threads + 63) & ~63
         nonisolated(unsafe) let (from, to) = (bytes, memory)
         DispatchQueue.concurrentPerform(iterations: threads) { number in
@@ -52,18 +52,18 @@ package final class LentPixels: @unchecked Sendable {
 }
 
 extension Bitmap {
-    /// A bitmap of pixels in memory of somebody else's.
+    /// A bitmap of pixels in somebody else's memory.
     /// - Precondition: the memory has `width * height` pixels, both positive.
     package convenience init(width: Int, height: Int, showing lent: LentPixels) {
         precondition(width > 0 && height > 0 && lent.memory.count == width * height, "A bitmap needs width × height pixels.")
         self.init(width: width, height: height, lent: lent)
     }
 
-    /// The pixels lie in memory of somebody else's.
+    /// Whether the pixels are in somebody else's memory.
     package var isLent: Bool { lent != nil }
 
-    /// Lends the pixels, row by row, where they lie, for as long as `body` runs. `pixels` of a large frame that a graphics card has
-    /// painted is a copy, since such a frame lies in memory of its driver's; the driver and that memory are there as long as the frame.
+    /// Gives access to the pixels, row by row, without a copy, while `body` runs. For a large frame that a graphics card has painted `pixels`
+    /// makes a copy, since such a frame is in memory of its driver, which stays open as long as the frame exists.
     public func withPixels<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

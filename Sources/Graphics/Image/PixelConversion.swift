@@ -1,8 +1,8 @@
-/// Turns an image's own pixels into a bitmap's: 8 bits, encoded sRGB, premultiplied, each step rounded once to the
-/// nearest level. A colour larger than its alpha, which no premultiplied pixel has, is lowered to it.
+/// Converts an image's own pixels to a bitmap's: 8 bits, encoded sRGB, premultiplied, each step rounded once to the nearest level. A colour
+/// greater than its alpha, which no premultiplied pixel has, is reduced to it.
 ///
-/// Three loops: one in 8-bit integers for what nearly every image is, one in doubles for 16-bit components and for
-/// other colour spaces, and one for floats, which are brought into 0…1.
+/// Three loops: one in 8-bit integers for nearly every image, one in doubles for 16-bit components and for other colour spaces, and one for
+/// floats, which are clamped to 0…1.
 struct PixelConversion {
     /// How the pixels lie in memory.
     let format: PixelFormat
@@ -10,7 +10,7 @@ struct PixelConversion {
     let width, height: Int
     /// Bytes from one row to the next.
     let bytesPerRow: Int
-    /// For red, green and blue what 0 and 1 stand for; nil where they stand for themselves.
+    /// The decode array for red, green and blue; nil for the identity.
     var decoding: (least: SIMD3<Double>, most: SIMD3<Double>)?
 
     /// - Precondition: `bytes` holds all rows.
@@ -71,7 +71,7 @@ struct PixelConversion {
                 component(bytes, at + format.colorOffsets.x), component(bytes, at + format.colorOffsets.y),
                 component(bytes, at + format.colorOffsets.z),
                 format.alphaOffset.map { component(bytes, at + $0) } ?? 65_535)
-            // Neighbours are often alike, and conversion costs a hundred times the comparison.
+            // Neighbours are often equal, and conversion costs a hundred times the comparison.
             if source != known { (known, knownPixel) = (source, converted(source)) }
             pixels.append(knownPixel)
         }
@@ -110,7 +110,7 @@ struct PixelConversion {
             let stored = SIMD3(
                 float(bytes, at + format.colorOffsets.x), float(bytes, at + format.colorOffsets.y),
                 float(bytes, at + format.colorOffsets.z))
-            // What is not a number becomes 0.
+            // NaN becomes 0.
             let color = SIMD3.zero.replacing(with: stored, where: stored .== stored)
             let straight = format.isPremultiplied ? color / alpha : color
             pixels.append(pixel(format.isAlphaOnly ? .zero : straight, alpha: alpha))

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// What draws a bitmap's pixels, for one that is not finished yet: somebody's code on a graphics device, as a rule.
+/// Draws a bitmap's pixels on demand, usually with client code on a graphics device.
 ///
-/// Who can paint what is on the device asks the drawing itself; everybody else finds pixels in the bitmap, as in any other. They
-/// are drawn when they are first asked for. Whoever can say that something went wrong has them drawn beforehand.
+/// A painter on that device uses the drawing itself; all other code finds pixels in the bitmap, as in any other. They are drawn when they are
+/// first asked for. Code that can report errors has them drawn beforehand.
 public protocol PixelDrawing: AnyObject, Sendable {
-    /// The layer that it is for, or whatever tells it from others, for reports.
+    /// The layer's name, or another, for reports.
     var name: String { get }
 
-    /// Draws the pixels, premultiplied and row by row, top row first. Always the same ones.
-    /// - Throws: whatever keeps it from drawing.
+    /// Draws the pixels, premultiplied and row by row, top row first. They must always be the same.
+    /// - Throws: any error that keeps it from drawing.
     func pixels(width: Int, height: Int) throws -> [UInt32]
 }
 
-/// A drawing as where a bitmap's pixels come from.
+/// A drawing as a source of a bitmap's pixels.
 private final class DrawnPixels: PixelSource {
     let drawing: any PixelDrawing
     let isOpaque: Bool?
@@ -37,18 +37,18 @@ private final class DrawnPixels: PixelSource {
 }
 
 extension Bitmap {
-    /// A bitmap whose pixels somebody draws; clear ones where they cannot be drawn.
+    /// A bitmap whose pixels a drawing makes; clear ones if it fails.
     /// - Precondition: both sides are positive.
     public convenience init(width: Int, height: Int, isOpaque: Bool, drawing: any PixelDrawing) {
         self.init(width: width, height: height, source: DrawnPixels(drawing, isOpaque: isOpaque))
     }
 
-    /// Who draws the pixels; nil where nobody does.
+    /// The drawing that makes the pixels; nil for none.
     public var drawing: (any PixelDrawing)? { (onDemand?.source as? DrawnPixels)?.drawing }
 
-    /// Has the pixels drawn, if somebody draws them and has not yet.
-    /// - Returns: what keeps the pixels in memory as long as it is kept.
-    /// - Throws: whatever keeps them from being drawn.
+    /// Has the pixels drawn, if a drawing makes them and has not yet.
+    /// - Returns: an object that keeps the pixels in memory.
+    /// - Throws: any error that keeps them from being drawn.
     package func draw() throws -> HeldPixels {
         guard let onDemand, let source = onDemand.source as? DrawnPixels else { return HeldPixels(pixels: []) }
         let pixels = onDemand.decoded(self)

@@ -1,18 +1,18 @@
-/// How one pixel of a source image lies in memory, worked out from Core Graphics' way of saying it.
+/// The layout of one pixel of a source image, derived from Core Graphics' description.
 struct PixelFormat: Hashable, Sendable {
     /// Bits of one component: 8, 16, or 32 for floats.
     let bitsPerComponent: Int
     /// Bits of one pixel, a multiple of 8.
     let bitsPerPixel: Int
-    /// What the colour components mean.
+    /// Defines the colour components.
     let colorSpace: CGColorSpace
     /// Where alpha is, and the byte order.
     let bitmapInfo: CGBitmapInfo
     /// Byte offsets of red, green and blue within a pixel; three times the same for grey.
     let colorOffsets: SIMD3<Int>
-    /// Byte offset of alpha within a pixel; nil where pixels are opaque.
+    /// Byte offset of alpha within a pixel; nil if pixels are opaque.
     let alphaOffset: Int?
-    /// Byte offset of a component without meaning; nil where there is none.
+    /// Byte offset of a skipped component; nil if there is none.
     let paddingOffset: Int?
     /// True where colours are already multiplied by alpha.
     let isPremultiplied: Bool
@@ -24,7 +24,7 @@ struct PixelFormat: Hashable, Sendable {
         bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .standardRGB,
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))!
 
-    /// Nil unless the components fill the pixel exactly, and are whole numbers of 8 or 16 bits or floats of 32.
+    /// Nil unless the components fill the pixel exactly, and are integers of 8 or 16 bits or 32-bit floats.
     init?(bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo) {
         guard colorSpace.model != .pattern, let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
             bitsPerComponent == 32
@@ -51,7 +51,7 @@ struct PixelFormat: Hashable, Sendable {
         switch (order, bitsPerComponent) {
         case (.orderDefault, 8), (.orderDefault, 16), (.order16Big, 16), (.order32Big, 8), (.order32Big, 32):
             isLowByteFirst = false
-        // Floats are in the machine's order unless they say otherwise; all machines here have the low byte first.
+        // Floats are in the machine's byte order by default; all machines here have the low byte first.
         case (.order16Little, 16), (.order32Little, 32), (.orderDefault, 32): isLowByteFirst = true
         case (.order32Little, 8) where count == 4:
             isLowByteFirst = false

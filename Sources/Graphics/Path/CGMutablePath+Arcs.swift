@@ -4,14 +4,14 @@ public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
 extension CGMutablePath {
-    /// An arc about `center`, with a line to it from the current point; without one it begins a subpath. It consists of
-    /// curves of at most a quarter turn.
+    /// An arc about `center`, with a line to it from the current point; without one it begins a subpath. It consists of curves of at most a
+    /// quarter turn.
     ///
     /// - Parameters:
-    ///   - radius: a negative one begins the arc on the other side.
-    ///   - startAngle: radians; positive turns +x towards +y.
+    ///   - radius: a negative one begins the arc on the opposite side.
+    ///   - startAngle: radians, from +x towards +y.
     ///   - endAngle: radians; see `Path.addArc(center:radius:startAngle:endAngle:isClockwise:)`.
-    ///   - clockwise: as seen with y up, against +x towards +y; where y runs down it looks the other way round.
+    ///   - clockwise: with y up, that is from +y towards +x; with y down it looks counter-clockwise.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -23,7 +23,7 @@ extension CGMutablePath {
         }
     }
 
-    /// An arc that turns by `delta` radians, of either sign; otherwise as the one with two angles.
+    /// An arc that turns by `delta` radians, of either sign; otherwise like the one with two angles.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
@@ -32,7 +32,7 @@ extension CGMutablePath {
     }
 
     /// A line and an arc that round the corner `tangent1End` on the way from the current point to `tangent2End`; see
-    /// `Path.addArc(tangent1End:tangent2End:radius:)`. Needs a current point.
+    /// `Path.addArc(tangent1End:tangent2End:radius:)`. Requires a current point.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -45,7 +45,7 @@ extension CGMutablePath {
         outline.append(path, transform: transform)
     }
 
-    /// Adds a shape to which a line leads from the current point.
+    /// Adds a shape, connected to the current point by a line.
     private func goOn(_ transform: CGAffineTransform, _ shape: (inout Path) -> Void) {
         var path = Path()
         shape(&path)

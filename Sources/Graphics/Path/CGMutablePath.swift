@@ -6,8 +6,8 @@ public import struct Foundation.CGRect
 
 /// A path to which elements are added.
 ///
-/// Every point is mapped by the transform that it is added with. What needs a current point and finds none is left out
-/// without a word. Elements may have coordinates that are not finite: such a path paints nothing there.
+/// Every point is mapped by the transform that is passed with it. An element that requires a current point is ignored without one. Elements may
+/// have coordinates that are not finite: such a path paints nothing there.
 public final class CGMutablePath: CGPath {
     /// An empty path.
     public init() { super.init(Path()) }
@@ -19,24 +19,24 @@ public final class CGMutablePath: CGPath {
 extension CGMutablePath: @unchecked Sendable {}
 
 extension CGMutablePath {
-    /// Begins a subpath; right after another `move`, in place of it.
+    /// Begins a subpath; replaces a `move` right before it.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         outline.begin(at: transform.apply(Point(point)))
     }
 
-    /// Needs a current point.
+    /// Requires a current point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         guard !isEmpty else { return }
         outline.line(to: transform.apply(Point(point)))
     }
 
-    /// Needs a current point.
+    /// Requires a current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         guard !isEmpty else { return }
         outline.quad(to: transform.apply(Point(end)), control: transform.apply(Point(control)))
     }
 
-    /// Needs a current point.
+    /// Requires a current point.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -46,8 +46,8 @@ extension CGMutablePath {
             control2: transform.apply(Point(control2)))
     }
 
-    /// Joins the subpath's end to its start, which becomes the current point: a line from there needs no `move`. Nothing
-    /// where it was closed already.
+    /// Connects the subpath's end to its start, which becomes the current point: a line from there needs no `move`. Does nothing if it is closed
+    /// already.
     public func closeSubpath() { outline.closeContour() }
 }
 
@@ -74,12 +74,12 @@ extension CGMutablePath {
         add(transform) { $0.addEllipse(in: Rect(rect)) }
     }
 
-    /// A closed rectangle with round corners; a plain one where a radius is not positive.
+    /// A closed rectangle with rounded corners; a plain one if a radius is not positive.
     ///
     /// - Parameters:
-    ///   - cornerWidth: along x; brought down to half the rectangle's width.
-    ///   - cornerHeight: along y; brought down to half the rectangle's height. Where Core Graphics ends the program, the first of
-    ///     such corners is reported.
+    ///   - cornerWidth: along x; limited to half the rectangle's width.
+    ///   - cornerHeight: along y; limited to half the rectangle's height. Where Core Graphics would end the program, the first such corner is
+    ///     reported.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -93,7 +93,7 @@ extension CGMutablePath {
 
     private static func complainOfCorners() { _ = complaint }
 
-    /// Written when it is first asked for: once is enough.
+    /// Reported once, when it is first used.
     private static let complaint: Void = Complaints.tell(
         "Corners of a rounded rectangle are larger than half of its sides, and are made to fit.")
 
@@ -102,12 +102,12 @@ extension CGMutablePath {
         outline.append(path.outline, transform: transform)
     }
 
-    /// Adds a shape that begins a subpath of its own.
+    /// Adds a shape as a subpath.
     private func add(_ transform: CGAffineTransform, _ shape: (inout Path) -> Void) {
         var path = Path()
         shape(&path)
         guard let first = path.points.first else { return }
-        // The shape's own move takes the place of one that was left at that.
+        // The shape's own move replaces one that nothing was added to.
         outline.begin(at: transform.apply(first))
         path.verbs.removeFirst()
         path.points.removeFirst()

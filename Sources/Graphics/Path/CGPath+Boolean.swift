@@ -1,12 +1,12 @@
 import Geometry
 
 extension CGPath {
-    /// The path's area as closed subpaths that do not cross, so that both rules fill it alike.
+    /// The path's area as closed subpaths that do not intersect, so that both rules fill it alike.
     public final func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
         CGPath(outline.normalized(rule: Path.FillRule(rule)))
     }
 
-    /// The area of both paths; see `Path.combined` for what it is exact to.
+    /// The area of both paths; see `Path.combined` for the accuracy.
     public final func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         combined(.union, other, rule)
     }
@@ -21,7 +21,7 @@ extension CGPath {
         combined(.subtraction, other, rule)
     }
 
-    /// The area of one of the paths and not of both.
+    /// The area of either path, without the area that they share.
     public final func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
         combined(.symmetricDifference, other, rule)
     }
@@ -40,7 +40,7 @@ extension CGPath {
         CGPath(outline.lineSubtracting(other.outline, rule: Path.FillRule(rule)))
     }
 
-    /// The parts of the path's area that do not hang together, each with its holes.
+    /// The connected parts of the path's area, each with its holes.
     public final func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
         outline.components(rule: Path.FillRule(rule)).map { CGPath($0) }
     }

@@ -6,15 +6,15 @@ extension CGPath {
     /// A place on a path.
     public struct Location: Hashable, Sendable {
         public var point: CGPoint
-        /// The way the path goes on there, radians from +x towards +y; before a corner, the way that it came.
+        /// The direction of the path there, radians from +x towards +y; at a corner, the direction before it.
         public var angle: Double
     }
 
     /// The length of all subpaths together, in the path's units.
     public final var length: Double { MeasuredPath(outline).length }
 
-    /// Where the path is at a length from its start, all subpaths counted one after the other; beyond its ends, at its
-    /// ends. Nil for a path of no length. To ask for many places, keep a `MeasuredPath` of the `outline`.
+    /// The location at a length from the start, with all subpaths counted one after the other; clamped to the path's ends. Nil for a path without
+    /// length. To ask for many locations, keep a `MeasuredPath` of the `outline`.
     public final func location(atLength length: Double) -> Location? {
         MeasuredPath(outline).location(at: length).map { Location(point: CGPoint($0.point), angle: $0.angle) }
     }

@@ -4,16 +4,16 @@ public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
 
 extension CGPath {
-    /// True when there is no element; a path that only moves is not empty.
+    /// True if there is no element; a path with just a `move` is not empty.
     public final var isEmpty: Bool { outline.isEmpty }
 
-    /// Where the next element would begin: after a `closeSubpath` the subpath's start. Zero for an empty path.
+    /// Where the next element begins: after `closeSubpath` the subpath's start. Zero for an empty path.
     public final var currentPoint: CGPoint { CGPoint(outline.currentPoint ?? .zero) }
 
-    /// The smallest rectangle that holds all points, control points included; null for an empty path.
+    /// The smallest rectangle that contains all points, control points included; null for an empty path.
     public final var boundingBox: CGRect { CGRect(outline.controlPointBounds) }
 
-    /// The smallest rectangle that holds the path itself; null for an empty path.
+    /// The smallest rectangle that contains the path itself; null for an empty path.
     public final var boundingBoxOfPath: CGRect { CGRect(outline.bounds) }
 
     /// True for one closed upright rectangle, drawn in either direction.

@@ -18,11 +18,11 @@ extension CGPath {
         self.init(path.outline)
     }
 
-    /// A rectangle with round corners.
+    /// A rectangle with rounded corners.
     ///
     /// - Parameters:
-    ///   - cornerWidth: along x; brought down to half the rectangle's width.
-    ///   - cornerHeight: along y; brought down to half the rectangle's height.
+    ///   - cornerWidth: along x; limited to half the rectangle's width.
+    ///   - cornerHeight: along y; limited to half the rectangle's height.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -33,7 +33,7 @@ extension CGPath {
         self.init(path.outline)
     }
 
-    /// A rectangle whose corners are rounded each in its own way.
+    /// A rectangle with its own radii for each corner.
     public convenience init(roundedRect rect: CGRect, radii: CornerRadii, curve: CornerCurve = .circular) {
         self.init(.roundedRect(Rect(rect), radii: radii, curve: curve))
     }

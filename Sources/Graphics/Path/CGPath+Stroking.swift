@@ -4,13 +4,12 @@ public import Geometry
 public import struct Foundation.CGFloat
 
 extension CGPath {
-    /// The outline of the line drawn along the path: filled by the winding rule it is the stroke. It consists of lines and
-    /// curves, a ten-thousandth of the path's size from the stroke's edge at most, and never more than a hundredth of a unit
-    /// after the transform.
+    /// The outline of the path's stroke, to be filled by the winding rule. It consists of lines and curves that deviate from the stroke's edge by
+    /// at most a ten-thousandth of the path's size, and never by more than a hundredth of a unit after the transform.
     ///
     /// - Parameters:
-    ///   - lineWidth: in the path's units; zero, less or no number gives an empty path.
-    ///   - miterLimit: the greatest length of a miter in line widths; a longer one becomes a bevel.
+    ///   - lineWidth: in the path's units; zero, negative or NaN gives an empty path.
+    ///   - miterLimit: the greatest length of a mitre in line widths; a longer one becomes a bevel.
     ///   - transform: applied to the outline.
     public final func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
@@ -20,18 +19,18 @@ extension CGPath {
             width: lineWidth, cap: StrokeStyle.Cap(lineCap), join: StrokeStyle.Join(lineJoin), miterLimit: miterLimit)
         let box = outline.controlPointBounds
         let size = max(box.width, box.height, 0) + max(style.width, 0)
-        // The transform lengthens nothing by more than the length of its matrix.
+        // No length grows by more than this factor.
         let scale = max(Point(transform.a, transform.b).length + Point(transform.c, transform.d).length, 1e-30)
         let tolerance = min(size * 1e-4, 0.01 / scale)
         return CGPath(outline.stroked(style, tolerance: tolerance).applying(transform))
     }
 
-    /// The path cut into dashes, open subpaths. Each subpath begins the pattern anew.
+    /// The path cut into dashes, open subpaths. Each subpath starts the pattern over.
     ///
     /// - Parameters:
     ///   - phase: how far into the pattern a subpath begins, in the path's units.
-    ///   - lengths: of dashes and gaps in turn, in the path's units. With none, with only zeros, or with one that is negative
-    ///     or not finite, the path stays whole; so it does where there would be more than a million dashes.
+    ///   - lengths: of dashes and gaps in turn, in the path's units. With none, with only zeros, or if one is negative or not finite, the path
+    ///     stays whole; so it does if there would be more than a million dashes.
     ///   - transform: applied to the dashes.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What an element of a path does.
+/// The type of a path's element.
 public enum CGPathElementType: Int32, Hashable, Sendable {
     case moveToPoint = 0
     case addLineToPoint = 1
@@ -9,31 +9,31 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
     case closeSubpath = 4
 }
 
-/// Which points a filled path covers.
+/// Which points are inside a filled path.
 public enum CGPathFillRule: Int, Hashable, Sendable {
-    /// Those that the path winds about, counting both directions against each other.
+    /// Points whose winding number, with opposite directions cancelling each other, is not zero.
     case winding = 0
-    /// Those from which a ray crosses the path an odd number of times.
+    /// Points from which a ray crosses the path an odd number of times.
     case evenOdd = 1
 }
 
-/// How an open line ends.
+/// The shape of the ends of an open line.
 public enum CGLineCap: Int32, Hashable, Sendable {
-    /// Squarely, at the end itself.
+    /// Square, at the end point itself.
     case butt = 0
-    /// In a half disc about the end.
+    /// A half disc around the end point.
     case round = 1
-    /// Squarely, half the width beyond the end.
+    /// Square, half the line width beyond the end point.
     case square = 2
 }
 
-/// How two segments of a line meet.
+/// The shape of the corner where two segments of a line meet.
 public enum CGLineJoin: Int32, Hashable, Sendable {
-    /// Their outer edges run on until they meet, within the miter limit.
+    /// The outer edges are extended until they meet, within the mitre limit.
     case miter = 0
-    /// In a part of a disc about the corner.
+    /// A part of a disc around the corner.
     case round = 1
-    /// With the corner cut off.
+    /// The corner is cut off.
     case bevel = 2
 }
 

@@ -1,10 +1,10 @@
 public import struct Foundation.CGPoint
 
-/// An element of a path, as `CGPath.apply(info:function:)` hands it out.
+/// An element of a path, as `CGPath.apply(info:function:)` passes it.
 public struct CGPathElement {
     public var type: CGPathElementType
-    /// As many points as the type has: one, of a quadratic curve two, of a cubic three, of a close none; the last is the
-    /// element's end. Valid only during the call.
+    /// The points of the type: one, two for a quadratic curve, three for a cubic, none for a close; the last is the element's end point. Valid
+    /// only during the call.
     public var points: UnsafeMutablePointer<CGPoint>
 
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
@@ -30,8 +30,8 @@ extension CGPath {
         forEachElement { element in withUnsafePointer(to: element, block) }
     }
 
-    /// Calls a closure with each element in turn; the element's points are valid only during the call. A path that is
-    /// changed meanwhile is walked over as it was before.
+    /// Calls a closure with each element in turn; the element's points are valid only during the call. If the path is changed meanwhile, the
+    /// elements are those from before.
     public final func forEachElement(_ body: (CGPathElement) throws -> Void) rethrows {
         let outline = self.outline
         try withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { buffer in

@@ -1,32 +1,32 @@
 import Dispatch
 import Synchronization
 
-// Bitmaps that are decoded, or drawn, when they are looked at.
+// Bitmaps that are decoded, or drawn, on demand.
 extension Bitmap {
-    /// A bitmap whose pixels are made when they are asked for first, and again where `PictureCache` has let go of them.
+    /// A bitmap whose pixels are made when they are first asked for, and again after `PictureCache` has dropped them.
     /// - Precondition: both sides are positive.
     package convenience init(width: Int, height: Int, source: any PixelSource) {
         precondition(width > 0 && height > 0, "A bitmap has pixels.")
         self.init(width: width, height: height, onDemand: PixelsOnDemand(source, halvings: 0))
     }
 
-    /// Why a file's picture has no pixels but clear ones; nil where it has, and before it was decoded.
+    /// Why a file's picture has only clear pixels; nil if it has others, and before it was decoded.
     public var failure: ImageError? { onDemand?.source.failure }
 
-    /// The pixels are made when they are asked for.
+    /// Whether the pixels are made on demand.
     package var isOnDemand: Bool { onDemand != nil }
 
-    /// Whether the pixels are there and need not be made; false also while another thread makes them. Never waits.
+    /// Whether the pixels exist and need not be made; false also while another thread makes them. Never waits.
     package var hasPixels: Bool { onDemand?.isThere ?? true }
 
-    /// True when whether it is opaque is known only after it was decoded, which it was not.
+    /// Whether opacity can only be known by decoding the picture, which was not done yet.
     package var hasUnknownOpacity: Bool { onDemand.map { $0.source.isOpaque == nil } ?? false }
 
-    /// How often the sides of `reduced(halvings:)` can be halved; 0 where there are no sizes but this.
+    /// How often `reduced(halvings:)` can halve the sides; 0 if there is only this size.
     package var greatestReduction: Int { onDemand?.source.greatestReduction ?? 0 }
 
-    /// The picture decoded at a half, a quarter or an eighth of its size, columns and rows rounded up. A pixel is the mean of
-    /// what it covers, or near that.
+    /// The picture decoded at a half, a quarter or an eighth of its size, columns and rows rounded up. A pixel is about the mean of those that it
+    /// covers.
     /// - Parameter halvings: 0…`greatestReduction`.
     package func reduced(halvings: Int) -> Bitmap {
         guard halvings > 0, let onDemand, halvings <= greatestReduction else { return self }
@@ -40,10 +40,10 @@ extension Bitmap {
         }
     }
 
-    /// Decodes what is not decoded yet, several pictures at once.
+    /// Decodes pictures that are not decoded yet, several at once.
     ///
-    /// - Parameter threads: how many may work at once; nil for as many as Dispatch takes.
-    /// - Returns: what keeps the pixels in memory as long as it is kept; the bitmaps alone do not.
+    /// - Parameter threads: how many may work at once; nil for Dispatch's choice.
+    /// - Returns: an object that keeps the pixels in memory; the bitmaps alone do not.
     package static func decode(_ bitmaps: some Sequence<Bitmap>, threads: Int?) -> HeldPixels {
         var files: [Bitmap] = []
         for bitmap in bitmaps where bitmap.onDemand != nil { files.append(bitmap) }
@@ -69,7 +69,7 @@ extension Bitmap {
 }
 
 extension Bitmap {
-    /// The picture at 1/2ⁿ of its size: each pixel the mean of up to 2ⁿ by 2ⁿ, opaque only where all of them are.
+    /// The picture at 1/2ⁿ of its size: each pixel the mean of up to 2ⁿ by 2ⁿ, opaque only if all of them are.
     func boxed(halvings: Int) -> Bitmap {
         if halvings == 0 { return self }
         let step = 1 << halvings

@@ -1,30 +1,29 @@
 import Synchronization
 
-/// Decoded pixels of picture files, by the bytes they take. Beyond the limit those that nobody has asked for for the longest
-/// time go, and are decoded again when they are asked for. What is being painted is held until it is painted, whatever the
-/// limit.
+/// A cache of the decoded pixels of picture files, limited by their bytes. Beyond the limit those that were least recently used are dropped, and
+/// decoded again when they are asked for. Pixels that are being painted are held until then, whatever the limit.
 ///
 /// There is one for the process: layers of several renderers may show the same picture.
 public final class PictureCache: Sendable {
     public static let shared = PictureCache()
 
-    /// What the cache holds, and what became of what it was asked for.
+    /// What the cache holds, and the outcome of requests.
     public struct Statistics: Hashable, Sendable {
-        /// Pictures, each size of one by itself.
+        /// Pictures, each size counted separately.
         public var count = 0
-        /// Bytes of their pixels and smaller copies.
+        /// Bytes of their pixels and mipmaps.
         public var bytes = 0
-        /// Pixels that were there.
+        /// Requests for pixels that existed.
         public var hits = 0
-        /// Pixels that had to be decoded.
+        /// Requests for pixels that had to be decoded.
         public var misses = 0
-        /// Pixels that were given up for others.
+        /// Pictures that were dropped for others.
         public var evictions = 0
     }
 
     fileprivate struct Entry {
         var pixels: DecodedPixels
-        /// The cache's clock when they were asked for last.
+        /// The cache's clock at the last request.
         var use: UInt64
     }
 
@@ -32,7 +31,7 @@ public final class PictureCache: Sendable {
         var entries: [UInt64: Entry] = [:]
         var limit = PictureCache.defaultLimit
         var statistics = Statistics()
-        /// Counts what was asked for.
+        /// Counts requests.
         var clock: UInt64 = 0
     }
 
@@ -43,7 +42,7 @@ public final class PictureCache: Sendable {
     /// 256 MB: fifty pictures of a megapixel.
     public static let defaultLimit = 256 << 20
 
-    /// Bytes that are kept.
+    /// The number of bytes that may be kept.
     public var limit: Int {
         get { state.withLock { $0.limit } }
         set {
@@ -56,7 +55,7 @@ public final class PictureCache: Sendable {
 
     public var statistics: Statistics { state.withLock { $0.statistics } }
 
-    /// Lets go of everything.
+    /// Empties the cache.
     public func removeAll() {
         state.withLock { state in
             state.entries.removeAll()
@@ -64,12 +63,12 @@ public final class PictureCache: Sendable {
         }
     }
 
-    /// Pixels that were asked for and are there, in the cache or held by somebody else.
+    /// Notes a request for pixels that exist, in the cache or elsewhere.
     package func use(_ identity: UInt64, _ pixels: DecodedPixels) {
         state.withLock { state in
             state.statistics.hits += 1
             state.clock += 1
-            // What was given up while somebody held it comes back where there is room, and not at the cost of others.
+            // Pixels that were dropped while somebody held them come back if there is room, and not at the cost of others.
             if state.entries[identity] == nil, state.statistics.bytes + pixels.charge <= state.limit {
                 state.insert(identity, pixels)
             }
@@ -77,7 +76,7 @@ public final class PictureCache: Sendable {
         }
     }
 
-    /// Pixels that were decoded.
+    /// Adds pixels that were decoded.
     package func add(_ identity: UInt64, _ pixels: DecodedPixels) {
         state.withLock { state in
             state.statistics.misses += 1
@@ -87,7 +86,7 @@ public final class PictureCache: Sendable {
         }
     }
 
-    /// The bitmap is gone.
+    /// Called when the bitmap is deallocated.
     package func remove(_ identity: UInt64) {
         state.withLock { state in
             guard let entry = state.entries.removeValue(forKey: identity) else { return }
@@ -107,7 +106,7 @@ extension PictureCache.State {
 
     fileprivate mutating func evict() {
         guard statistics.bytes > limit else { return }
-        // To seven eighths, so that many small pictures are not sorted for each that comes.
+        // Down to seven eighths, so that many small pictures are not sorted for each new one.
         let goal = limit - limit / 8
         for (identity, entry) in entries.sorted(by: { $0.value.use < $1.value.use }) {
             guard statistics.bytes > goal else { break }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A picture file from which bitmaps of several sizes are decoded. All of them know what one has found out.
+/// A picture file from which bitmaps of several sizes are decoded. All of them share what was found out.
 final class PictureSource: PixelSource {
     let file: ImageFile
     private let opacity: Atomic<Opacity>
@@ -13,7 +13,7 @@ final class PictureSource: PixelSource {
 
     var greatestReduction: Int { file.greatestReduction }
 
-    /// Nil before any size was decoded, where the file does not say it at its beginning.
+    /// Nil before any size was decoded, if the header does not tell.
     var isOpaque: Bool? {
         let known = opacity.load(ordering: .relaxed)
         return known == .unknown ? nil : known == .opaque
@@ -22,8 +22,8 @@ final class PictureSource: PixelSource {
     /// Why there are no pixels.
     var failure: ImageError? { failed.withLock { $0 } }
 
-    /// Pixels of one size. Where the file is damaged in a way that its beginning does not tell, clear pixels, or black ones where its
-    /// beginning has said that all are opaque: plans rely on that.
+    /// Pixels of one size. If the file is damaged in a way that its header does not tell, they are clear, or black if the header says that all
+    /// are opaque: plans rely on that.
     func words(halvings: Int, width: Int, height: Int) -> [UInt32] {
         do throws(ImageError) {
             let words = try file.bitmap(halvings: halvings).pixels

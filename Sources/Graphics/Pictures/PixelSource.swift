@@ -1,7 +1,6 @@
-/// Where pixels come from that are made only when somebody looks at them. Several threads may ask at once, for different
-/// sizes.
+/// A source of pixels that are made on demand. Several threads may ask at once, for different sizes.
 package protocol PixelSource: AnyObject, Sendable {
-    /// Whether all pixels are opaque; nil before any were made, where it is not known otherwise.
+    /// Whether all pixels are opaque; nil before any were made, if it is not known otherwise.
     var isOpaque: Bool? { get }
     /// Why there are only clear pixels.
     var failure: ImageError? { get }

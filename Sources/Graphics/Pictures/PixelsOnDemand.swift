@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The pixels of a bitmap that has none of its own: decoded from a file, say, when they are asked for, once, whoever asks
-/// and on however many threads, and again only after `PictureCache` has let go of them.
+/// The pixels of a bitmap that are made on demand, for instance decoded from a file, once for all callers and threads, and again only after
+/// `PictureCache` has dropped them.
 @usableFromInline
 final class PixelsOnDemand: Sendable {
     let source: any PixelSource
     /// How often the picture's sides are halved.
     let halvings: Int
-    /// Pixels that are somewhere in memory: in the cache, or held by whoever paints.
+    /// Pixels that are in memory: in the cache, or held by a painter.
     private let known = Mutex(Known())
 
     private struct Known {
         weak var pixels: DecodedPixels?
-        /// Kept when they are let go: whether a picture is trimmed must not depend on what is in memory.
+        /// Kept when the pixels are dropped: whether a picture is trimmed must not depend on what is in memory.
         var occupancy: Occupancy?
     }
 
@@ -24,9 +24,9 @@ final class PixelsOnDemand: Sendable {
     @usableFromInline
     func pixels(of bitmap: Bitmap) -> [UInt32] { decoded(bitmap).words }
 
-    /// Whoever keeps the result keeps the pixels from being decoded again.
+    /// Retaining the result keeps the pixels from being decoded again.
     func decoded(_ bitmap: Bitmap) -> DecodedPixels {
-        // The lock is held while the picture is decoded, so that others wait and do not decode it as well.
+        // The lock is held while the picture is decoded, so that other threads wait instead of decoding it too.
         known.withLock { known in
             if let pixels = known.pixels {
                 PictureCache.shared.use(bitmap.identity, pixels)
@@ -42,7 +42,7 @@ final class PixelsOnDemand: Sendable {
     /// Whether asking for pixels would decode the file.
     var isWaiting: Bool { known.withLock { $0.pixels == nil } }
 
-    /// Whether pixels are there. Never waits: while they are being made they are not.
+    /// Whether the pixels exist. Never waits: while they are being made they do not.
     var isThere: Bool { known.withLockIfAvailable { $0.pixels != nil } ?? false }
 
     /// Which pixels are clear. Nil until they are made for the first time.
@@ -74,7 +74,7 @@ final class PixelsOnDemand: Sendable {
     }
 }
 
-/// Pixels that were made, as long as somebody holds them.
+/// Decoded pixels, in memory as long as they are retained.
 package final class DecodedPixels: Sendable {
     package let words: [UInt32]
     /// Their `Bitmap.mipmaps`.
@@ -82,6 +82,6 @@ package final class DecodedPixels: Sendable {
 
     package init(_ words: [UInt32]) { self.words = words }
 
-    /// What they count for, bytes: smaller copies take another third, and are counted at once.
+    /// Bytes that they count for; mipmaps take another third, and are counted at once.
     var charge: Int { words.count * 4 + words.count * 4 / 3 }
 }

@@ -7,7 +7,7 @@ package import class Foundation.NSNumber
 package import struct Foundation.NSRange
 package import class Foundation.NSString
 
-/// What stands for a colour: `CGColor`, and what other frameworks call a colour.
+/// A colour value: `CGColor`, and other frameworks' colours.
 package protocol ColorValue {
     var cgColor: CGColor { get }
 }
@@ -16,15 +16,15 @@ extension CGColor: ColorValue {
     package var cgColor: CGColor { self }
 }
 
-/// An attributed string as it is shaped, and what it looks like.
+/// An attributed string in the form in which it is shaped, and its looks.
 package struct AttributedText: Sendable {
     package var text: StyledText
-    /// By the numbers in the text's styles.
+    /// Indexed by the numbers in the text's styles.
     package var looks: [TextLook]
 
     /// - Parameters:
-    ///   - standard: what text without a font is set in: Core Text's, unless somebody says otherwise.
-    ///   - paragraph: how text without a paragraph style lies.
+    ///   - standard: the font of text without one: Core Text's default, unless the caller passes another.
+    ///   - paragraph: the style of text without a paragraph style.
     ///   - isOneLine: characters that end lines take no room instead.
     package init(
         _ string: NSAttributedString, standard: CTFont = CTFont.standard, paragraph: ParagraphStyle = ParagraphStyle(),
@@ -46,7 +46,7 @@ package struct AttributedText: Sendable {
             }
             let look = attributes.look(size: style.size)
             style.look = number(look)
-            // A line casts the shadow of its text.
+            // A line casts the same shadow as its text.
             func line(_ color: RGBA) -> Int {
                 var line = TextLook(fill: color)
                 line.shadow = look.shadow
@@ -62,7 +62,7 @@ package struct AttributedText: Sendable {
 }
 
 extension NSAttributedString {
-    /// The same with a character that takes no room in the place of each that ends a line, but for those at the end.
+    /// The same with each character that ends a line, except at the end, replaced by one without width.
     fileprivate var withoutInnerLineEnds: NSAttributedString {
         let characters = string as NSString
         func endsLine(_ place: Int) -> Bool { UnicodeScalar(characters.character(at: place)).map(CharacterSet.newlines.contains) ?? false }
@@ -74,8 +74,8 @@ extension NSAttributedString {
         return line
     }
 
-    /// Goes through the characters that have the same attributes, none of them cut in two: of one whose halves have different ones,
-    /// those of the first count.
+    /// Calls a closure with each run of equal attributes. A character whose UTF-16 halves have different attributes is not split: those of the
+    /// first half count.
     package func enumerateRuns(_ body: (String, [NSAttributedString.Key: Any]) -> Void) {
         let characters = string as NSString
         func wholeFrom(_ place: Int) -> Int {
@@ -91,7 +91,7 @@ extension NSAttributedString {
     }
 }
 
-/// The attributes of a run, read whoever's names they go by.
+/// The attributes of a run, under UIKit's or Core Text's keys.
 private struct TextAttributes {
     let values: [NSAttributedString.Key: Any]
 
@@ -120,7 +120,7 @@ private struct TextAttributes {
             }
         var style = TextStyle(font: font.face, size: font.size)
         style.tracking = number(.tracking) ?? number(.kern) ?? 0
-        // A kern of 0 is not one that is not said: pairs are not kerned then.
+        // An explicit kern of 0 disables kerning.
         if number(.tracking) == nil, number(.kern) == 0 { style.features.append(.noKerning) }
         // Kerned letters keep their ligatures, spaced ones do not.
         style.ligatures =

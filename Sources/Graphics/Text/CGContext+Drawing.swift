@@ -5,9 +5,9 @@ import struct Foundation.CGRect
 import struct Foundation.CGSize
 
 extension CGContext {
-    /// Paints a text in the drawing mode. Its frame's top left corner lies at the text position, of which y runs up; the text matrix
-    /// and the state's transform turn it. Text without a colour of its own takes the fill colour.
-    /// - Parameter castsShadows: the text's own, in the context's space of shadows.
+    /// Draws text in the current drawing mode. The top left corner of its frame is at the text position, whose y runs up; the text matrix and the
+    /// current transform apply. Text without a colour of its own takes the fill colour.
+    /// - Parameter castsShadows: draws the text's own shadows, in the context's space of shadows.
     package func draw(_ text: InkedText, castsShadows: Bool = false) {
         let toUser = CGAffineTransform(1, 0, 0, -1, 0, 0).concatenating(textMatrix)
         let mode = state.text.drawingMode
@@ -30,7 +30,7 @@ extension CGContext {
                 saveGState()
                 setShadow(
                     offset: CGSize(width: shadow.offset.x, height: shadow.offset.y), blur: shadow.blur, color: CGColor(shadow.color))
-                // A fill and a line cast one shadow.
+                // A fill and its stroke cast one shadow.
                 beginTransparencyLayer(auxiliaryInfo: nil)
             }
             defer {
@@ -39,7 +39,7 @@ extension CGContext {
                     restoreGState()
                 }
             }
-            // Outlines that a text asks for come before the mode.
+            // A text's own outlines take precedence over the drawing mode.
             let mode = shape.isText && shape.strokeWidth == 0 ? mode : .fill
             let fill = shape.fill.map { CGColor($0) } ?? own
             let path = CGPath(shape.path.applying(toUser))
@@ -73,6 +73,6 @@ extension CGContext {
 }
 
 extension Rect {
-    /// The same with y running the other way, as Core Graphics has it.
+    /// The same with y flipped, as in Core Graphics.
     fileprivate var turnedOver: CGRect { CGRect(Rect(minX: minX, minY: -maxY, maxX: maxX, maxY: -minY)) }
 }

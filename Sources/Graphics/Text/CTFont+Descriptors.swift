@@ -6,23 +6,23 @@ import class Foundation.NSNumber
 
 // Core Text's functions between fonts and their descriptors. Sizes are points.
 
-/// The font that is nearest to what a descriptor asks for, or what stands in for it.
+/// The font that best matches a descriptor, or a fallback.
 /// - Parameters:
-///   - size: 0 for the descriptor's, or 12 where it has none.
-///   - matrix: not looked at: text is transformed where it is drawn.
+///   - size: 0 for the descriptor's, or 12 if it has none.
+///   - matrix: ignored: text is transformed where it is drawn.
 public func CTFontCreateWithFontDescriptor(
     _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
     CTFont(descriptor.face, size: size > 0 ? size : descriptor.size ?? 0)
 }
 
-/// The font's name and size.
+/// A descriptor with the font's name and size.
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { CTFontDescriptor(font.face, size: font.size) }
 
-/// The font with other attributes: another face where they name one, a family or traits.
+/// The font with other attributes: another face if they include a name, a family or traits.
 /// - Parameters:
-///   - size: 0 for that of the attributes, or the font's own.
-///   - matrix: not looked at.
+///   - size: 0 for that of the attributes, or else the font's own.
+///   - matrix: ignored.
 public func CTFontCreateCopyWithAttributes(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
@@ -39,9 +39,9 @@ public func CTFontCreateCopyWithAttributes(
 /// The font of the same family with other traits; nil where there is none.
 /// - Parameters:
 ///   - size: 0 for the font's own.
-///   - matrix: not looked at.
-///   - symTraitValue: what it is to have.
-///   - symTraitMask: of which traits that says something.
+///   - matrix: ignored.
+///   - symTraitValue: the traits that it is to have.
+///   - symTraitMask: the traits to change; others are kept.
 public func CTFontCreateCopyWithSymbolicTraits(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ symTraitValue: CTFontSymbolicTraits,
     _ symTraitMask: CTFontSymbolicTraits
@@ -49,10 +49,10 @@ public func CTFontCreateCopyWithSymbolicTraits(
     font.face.sibling(symTraitValue, symTraitMask).map { CTFont($0, size: size > 0 ? size : font.size) }
 }
 
-/// The font of another family that is nearest to the font; nil where there is no such family.
+/// The font of another family that best matches this font; nil if there is no such family.
 /// - Parameters:
 ///   - size: 0 for the font's own.
-///   - matrix: not looked at.
+///   - matrix: ignored.
 public func CTFontCreateCopyWithFamily(
     _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ family: CFString
 ) -> CTFont? {
@@ -61,19 +61,19 @@ public func CTFontCreateCopyWithFamily(
 
 public func CTFontGetSymbolicTraits(_ font: CTFont) -> CTFontSymbolicTraits { font.face.symbolicTraits }
 
-/// By `kCTFontSymbolicTrait` and its kin.
+/// The font's traits, under `kCTFontSymbolicTrait` and the other keys.
 public func CTFontCopyTraits(_ font: CTFont) -> CFDictionary { font.face.traitValues as CFDictionary }
 
-/// What is true of the font, by `kCTFontNameAttribute` and its kin; nil for what is no attribute of it.
+/// The font's value for `kCTFontNameAttribute` or another key; nil for attributes that fonts do not have.
 public func CTFontCopyAttribute(_ font: CTFont, _ attribute: CFString) -> CFTypeRef? {
     attribute == kCTFontSizeAttribute ? NSNumber(value: font.size) : font.face.attribute(attribute).map { $0 as AnyObject }
 }
 
-/// The name for people, such as "Helvetica Bold".
+/// The display name, such as "Helvetica Bold".
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { CFString(string: font.face.fullName) }
 
 extension Font {
-    /// The font of the same family that has what is asked for; nil where there is none.
+    /// The font of the same family with the given traits; nil if there is none.
     func sibling(_ symbols: CTFontSymbolicTraits, _ mask: CTFontSymbolicTraits) -> Font? {
         let wanted = symbols.intersection(mask)
         if symbolicTraits.intersection(mask) == wanted { return self }

@@ -5,17 +5,17 @@ public import struct Foundation.CGSize
 
 // Core Text's functions on fonts. Lengths are points, y up.
 
-/// The font of a PostScript, full or family name, or what stands in for it.
+/// The font with a PostScript, full or family name, or a fallback.
 /// - Parameters:
 ///   - size: points; 0 is 12.
-///   - matrix: not looked at: text is transformed where it is drawn.
+///   - matrix: ignored: text is transformed where it is drawn.
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
     CTFont(named: name as String, size: size)
 }
 
 /// - Parameters:
-///   - matrix: not looked at.
-///   - attributes: not looked at.
+///   - matrix: ignored.
+///   - attributes: ignored.
 public func CTFontCreateWithGraphicsFont(
     _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: AnyObject?
 ) -> CTFont {
@@ -36,7 +36,7 @@ public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: 
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { CFString(string: font.face.fullName) }
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face.glyphCount }
 
-/// A glyph's outline from its origin; nil where it has none.
+/// A glyph's outline relative to its origin; nil if it has none.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
@@ -46,8 +46,8 @@ public func CTFontCreatePathForGlyph(
     return CGPath(outline.applying(matrix.map { toPoints.concatenating($0.pointee) } ?? toPoints))
 }
 
-/// The glyphs of units of UTF-16; 0 for what the font lacks, and for the second unit of a pair.
-/// - Returns: true where all were found.
+/// The glyphs for UTF-16 code units; 0 for characters that the font lacks, and for the second unit of a surrogate pair.
+/// - Returns: true if all were found.
 public func CTFontGetGlyphsForCharacters(
     _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: CFIndex
 ) -> Bool {
@@ -71,9 +71,9 @@ public func CTFontGetGlyphsForCharacters(
     return isComplete
 }
 
-/// How far glyphs move the pen.
+/// The advances of glyphs.
 /// - Parameters:
-///   - orientation: not looked at: text runs along lines.
+///   - orientation: ignored: text is horizontal.
 ///   - advances: filled, unless nil.
 /// - Returns: the sum.
 @discardableResult
@@ -88,7 +88,7 @@ public func CTFontGetAdvancesForGlyphs(
     }
 }
 
-/// Which way text runs, with Core Text's raw values.
+/// The orientation of text, with Core Text's raw values.
 public enum CTFontOrientation: UInt32, Sendable {
     case `default`, horizontal, vertical
 }

@@ -7,7 +7,7 @@ public import class Foundation.NSObject
 public final class CTFont: NSObject, Sendable {
     private let infoWord = CFInfoWord.ofSwiftObject
     package let face: Font
-    /// Points an em; finite and not negative.
+    /// Points per em; finite and not negative.
     package let size: Double
 
     /// - Parameter size: points; 0 is 12, as in Core Text.
@@ -16,15 +16,15 @@ public final class CTFont: NSObject, Sendable {
         self.size = size > 0 ? min(size, CTFont.largest) : 12
     }
 
-    /// The font of a PostScript, full or family name, or what stands in for it.
+    /// The font with a PostScript, full or family name, or a fallback.
     package convenience init(named name: String, size: Double) {
         self.init(FontCollection.standard.font(namedOrDefault: name), size: size)
     }
 
-    /// What text is set in that says nothing else.
+    /// The font of text that does not set one.
     package static let standard = CTFont(named: "Helvetica", size: 12)
 
-    /// Points; a larger one has no use, and its sums no meaning.
+    /// Points; larger ones are of no use, and sums of them lose precision.
     package static let largest = 1e5
 
     public override func isEqual(_ object: Any?) -> Bool {
@@ -47,32 +47,32 @@ public final class CGFont: NSObject, Sendable {
 
     package init(_ face: Font) { self.face = face }
 
-    /// The font of a PostScript, full or family name; nil where there is none.
+    /// The font with a PostScript, full or family name; nil if there is none.
     public convenience init?(_ name: CFString) {
         guard let face = FontCollection.standard.font(named: name as String) else { return nil }
         self.init(face)
     }
 
-    /// A font file's data; nil for what is none.
+    /// The font in a file's data; nil if they are not a font.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data, let face = try? Font(bytes: [UInt8](data)) else { return nil }
         self.init(face)
     }
 
-    /// The name by which no other font of the family goes, such as "Helvetica-Bold".
+    /// The PostScript name, unique in the family, such as "Helvetica-Bold".
     public var postScriptName: CFString? { CFString(string: face.postScriptName) }
-    /// The name for people, such as "Helvetica Bold".
+    /// The display name, such as "Helvetica Bold".
     public var fullName: CFString? { CFString(string: face.fullName) }
-    /// How many glyphs there are.
+    /// The number of glyphs.
     public var numberOfGlyphs: Int { face.glyphCount }
-    /// How many of the font's units an em is divided into.
+    /// The number of font units per em.
     public var unitsPerEm: Int32 { Int32(face.unitsPerEm) }
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CGFont)?.face == face }
     public override var hash: Int { face.hashValue }
 }
 
-/// A glyph's number in its font.
+/// A glyph's index in its font.
 public typealias CGGlyph = UInt16
-/// A unit of UTF-16.
+/// A UTF-16 code unit.
 public typealias UniChar = UInt16

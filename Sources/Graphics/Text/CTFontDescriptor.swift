@@ -6,21 +6,21 @@ import class Foundation.NSNumber
 public import class Foundation.NSObject
 import class Foundation.NSString
 
-// The keys of what a font is, with Apple's values. Strings that never change may be shared.
+// The keys of font attributes, with Apple's values. Immutable strings may be shared between threads.
 
 /// The PostScript name.
 public nonisolated(unsafe) let kCTFontNameAttribute: CFString = "NSFontNameAttribute"
-/// The name for people.
+/// The display name.
 public nonisolated(unsafe) let kCTFontDisplayNameAttribute: CFString = "NSFontVisibleNameAttribute"
 public nonisolated(unsafe) let kCTFontFamilyNameAttribute: CFString = "NSFontFamilyAttribute"
 /// Such as "Bold".
 public nonisolated(unsafe) let kCTFontStyleNameAttribute: CFString = "NSFontFaceAttribute"
-/// A dictionary, by `kCTFontSymbolicTrait` and its kin.
+/// A dictionary with `kCTFontSymbolicTrait` and the other trait keys.
 public nonisolated(unsafe) let kCTFontTraitsAttribute: CFString = "NSCTFontTraitsAttribute"
 /// Points.
 public nonisolated(unsafe) let kCTFontSizeAttribute: CFString = "NSFontSizeAttribute"
 
-/// What a font is to be like: some of its names, its traits and its size.
+/// Describes a font by some of its attributes: names, traits and size.
 public final class CTFontDescriptor: NSObject, Sendable {
     private let infoWord = CFInfoWord.ofSwiftObject
     /// By the keys above; never changed.
@@ -40,7 +40,7 @@ public final class CTFontDescriptor: NSObject, Sendable {
         self.init(attributes)
     }
 
-    /// The same with other values.
+    /// A descriptor with some values replaced.
     func with(_ values: [String: Any]) -> CTFontDescriptor {
         var own: [String: Any] = [:]
         for (key, value) in attributes { own[String(describing: key)] = value }
@@ -52,7 +52,7 @@ public final class CTFontDescriptor: NSObject, Sendable {
     /// Points; nil for none.
     var size: Double? { attributes.number(kCTFontSizeAttribute).flatMap { $0 > 0 ? $0 : nil } }
 
-    /// All fonts that are what is asked for: one by its name, those of a family by that, with all symbols that the traits name.
+    /// All matching fonts: the one with the name, or those of the family, with all symbolic traits of the descriptor.
     var faces: [Font] {
         let fonts = FontCollection.standard
         if let name = text(kCTFontNameAttribute) ?? text(kCTFontDisplayNameAttribute), let face = fonts.font(named: name) {
@@ -66,12 +66,12 @@ public final class CTFontDescriptor: NSObject, Sendable {
         }
     }
 
-    /// The font that is nearest to what is asked for; one that stands in for it, where there is none.
+    /// The best match; a fallback if nothing matches.
     var face: Font {
         let fonts = FontCollection.standard
         if let name = text(kCTFontNameAttribute) ?? text(kCTFontDisplayNameAttribute) { return fonts.font(namedOrDefault: name) }
         let family = text(kCTFontFamilyNameAttribute) ?? "Helvetica"
-        // A family that is not there has the name of the one that stands in for it.
+        // A family that does not exist is replaced by its fallback's.
         let name = fonts.fonts(inFamily: family).isEmpty ? fonts.font(namedOrDefault: family).familyName : family
         let styled = text(kCTFontStyleNameAttribute).flatMap { style in
             fonts.fonts(inFamily: name).first { $0.styleName.lowercased() == style.lowercased() }
@@ -87,7 +87,7 @@ public final class CTFontDescriptor: NSObject, Sendable {
 }
 
 extension Font {
-    /// What a descriptor that names the font says when it is asked; nil for what is no attribute of a font without a size.
+    /// The value for a key of a descriptor that names this font; nil for attributes that a font without a size does not have.
     func attribute(_ key: CFString) -> Any? {
         switch key {
         case kCTFontNameAttribute: postScriptName as NSString
@@ -100,41 +100,41 @@ extension Font {
     }
 }
 
-/// - Parameter size: points; 0 says nothing of it.
+/// - Parameter size: points; 0 leaves it open.
 public func CTFontDescriptorCreateWithNameAndSize(_ name: CFString, _ size: CGFloat) -> CTFontDescriptor {
     var attributes: [String: Any] = [kCTFontNameAttribute as String: name]
     if size > 0 { attributes[kCTFontSizeAttribute as String] = NSNumber(value: Double(size)) }
     return CTFontDescriptor(attributes)
 }
 
-/// - Parameter attributes: by `kCTFontNameAttribute` and its kin. A name counts more than a family with traits.
+/// - Parameter attributes: under `kCTFontNameAttribute` and the other keys. A name takes precedence over a family with traits.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: CFDictionary) -> CTFontDescriptor { CTFontDescriptor(attributes) }
 
-/// The same with other attributes.
-/// - Parameter attributes: take the place of those that are there.
+/// A descriptor with other attributes.
+/// - Parameter attributes: replace those of the original.
 public func CTFontDescriptorCreateCopyWithAttributes(_ original: CTFontDescriptor, _ attributes: CFDictionary) -> CTFontDescriptor {
     var values: [String: Any] = [:]
     for (key, value) in attributes { values[String(describing: key)] = value }
     return original.with(values)
 }
 
-/// The font of another family that is nearest to the original; nil where there is no such family.
+/// The font of another family that best matches the original; nil if there is no such family.
 public func CTFontDescriptorCreateCopyWithFamily(_ original: CTFontDescriptor, _ family: CFString) -> CTFontDescriptor? {
     FontCollection.standard.font(inFamily: family as String, original.face.traits).map { CTFontDescriptor($0, size: original.size) }
 }
 
 /// The font of the same family with other traits; nil where there is none.
 /// - Parameters:
-///   - symTraitValue: what it is to have.
-///   - symTraitMask: of which traits that says something.
+///   - symTraitValue: the traits that it is to have.
+///   - symTraitMask: the traits to change; others are kept.
 public func CTFontDescriptorCreateCopyWithSymbolicTraits(
     _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFontDescriptor? {
     original.face.sibling(symTraitValue, symTraitMask).map { CTFontDescriptor($0, size: original.size) }
 }
 
-/// The font that is nearest to what is asked for, by its name; nil where there is none that has the mandatory attributes.
-/// - Parameter mandatoryAttributes: keys of those that count in any case.
+/// A descriptor with the name of the best match; nil if no font has the mandatory attributes.
+/// - Parameter mandatoryAttributes: keys of attributes that have to match.
 public func CTFontDescriptorCreateMatchingFontDescriptor(
     _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
 ) -> CTFontDescriptor? {
@@ -144,8 +144,8 @@ public func CTFontDescriptorCreateMatchingFontDescriptor(
     return mandatoryAttributes?.count ?? 0 > 0 ? nil : CTFontDescriptor(nearest, size: descriptor.size)
 }
 
-/// All fonts that are what is asked for, by their names; nil where there is none.
-/// - Parameter mandatoryAttributes: not looked at: all attributes count.
+/// Descriptors with the names of all matching fonts; nil if there are none.
+/// - Parameter mandatoryAttributes: ignored: all attributes have to match.
 public func CTFontDescriptorCreateMatchingFontDescriptors(
     _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
 ) -> CFArray? {
@@ -153,10 +153,10 @@ public func CTFontDescriptorCreateMatchingFontDescriptors(
     return faces.isEmpty ? nil : NSArray(array: faces.map { CTFontDescriptor($0, size: descriptor.size) })
 }
 
-/// What the descriptor was made with.
+/// The attributes that the descriptor was created with.
 public func CTFontDescriptorCopyAttributes(_ descriptor: CTFontDescriptor) -> CFDictionary { descriptor.attributes }
 
-/// What the descriptor was made with or, where that says nothing, what is true of the font that is nearest to it; nil for neither.
+/// The attribute that the descriptor was created with or, if it has none, that of its best match; nil for neither.
 public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attribute: CFString) -> CFTypeRef? {
     (descriptor.attributes[attribute] ?? descriptor.face.attribute(attribute)).map { $0 as AnyObject }
 }

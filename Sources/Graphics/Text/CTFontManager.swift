@@ -4,14 +4,14 @@ import class Foundation.FileManager
 public import class Foundation.NSError
 import let Foundation.NSLocalizedDescriptionKey
 
-// Core Text's functions that make the fonts of files known to the program, with Apple's raw values. A font that is known goes by
-// its names wherever one is asked for: in `CTFontCreateWithName`, `CGFont`, text layers and attributed strings.
+// Core Text's functions that register fonts from files, with Apple's raw values. A registered font is found by its names wherever one is looked
+// up: in `CTFontCreateWithName`, `CGFont`, text layers and attributed strings.
 
-/// For whom fonts are made known.
+/// Where registered fonts are available.
 public enum CTFontManagerScope: UInt32, Sendable {
-    /// For nobody.
+    /// Nowhere.
     case none
-    /// For this program, until it ends: the one scope that there is here.
+    /// In this process, until it ends: the only scope here.
     case process
     case persistent
     case session
@@ -19,7 +19,7 @@ public enum CTFontManagerScope: UInt32, Sendable {
     public static let user = CTFontManagerScope.persistent
 }
 
-/// Why fonts could not be made known.
+/// Why fonts could not be registered.
 public enum CTFontManagerError: CFIndex, Sendable {
     case fileNotFound = 101
     case insufficientPermissions = 102
@@ -33,11 +33,11 @@ public enum CTFontManagerError: CFIndex, Sendable {
 /// The domain of the errors below.
 public nonisolated(unsafe) let kCTFontManagerErrorDomain: CFString = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// Makes all fonts of a file known.
+/// Registers all fonts of a file.
 /// - Parameters:
-///   - fontURL: of a file.
-///   - scope: of no effect unless it is `.process`.
-///   - error: set to what went wrong, unless nil.
+///   - fontURL: a file URL.
+///   - scope: only `.process` has an effect.
+///   - error: set to the error, unless nil.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -45,7 +45,7 @@ public func CTFontManagerRegisterFontsForURL(
     succeeds(error) { try FontCollection.standard.register(file: path(of: fontURL, scope)) }
 }
 
-/// Forgets all fonts of a file; text that was laid out with them keeps them.
+/// Unregisters all fonts of a file; text that was laid out with them keeps them.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -53,7 +53,7 @@ public func CTFontManagerUnregisterFontsForURL(
     succeeds(error) { try FontCollection.standard.unregister(file: path(of: fontURL, scope)) }
 }
 
-/// Makes a font known to the program.
+/// Registers a font for the process.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -61,7 +61,7 @@ public func CTFontManagerRegisterGraphicsFont(
     succeeds(error) { try FontCollection.standard.register(font.face) }
 }
 
-/// Forgets a font again.
+/// Unregisters a font.
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -79,7 +79,7 @@ private func path(of url: CFURL, _ scope: CTFontManagerScope) throws -> String {
     return path
 }
 
-/// Tells an error as Core Text does.
+/// Runs a closure and reports its error as Core Text does.
 private func succeeds(_ place: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body: () throws -> Void) -> Bool {
     do {
         try body()

@@ -2,12 +2,12 @@ internal import Text
 
 import class Foundation.NSNumber
 
-/// What tells fonts of a family from each other, with Core Text's raw values.
+/// Symbolic traits that distinguish fonts of a family, with Core Text's raw values.
 public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Italic, or slanted.
+    /// Italic or oblique.
     public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
     /// Semibold and heavier.
     public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
@@ -15,36 +15,36 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
     public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
     /// Narrower than usual.
     public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-    /// All letters are equally wide.
+    /// All letters have the same width.
     public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
     /// No font has it here.
     public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
     /// No font has it here.
     public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
-    /// Some glyphs have colours of their own.
+    /// Some glyphs are coloured.
     public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
     /// No font has it here.
     public static let traitComposite = CTFontSymbolicTraits(rawValue: 1 << 14)
-    /// The bits of a class of typefaces, which are not told.
+    /// The bits of the typeface class, which fonts here do not report.
     public static let classMaskTrait = CTFontSymbolicTraits(rawValue: 15 << 28)
 }
 
 extension CTFontSymbolicTraits {
-    /// What a dictionary asks for; without the class, which no font tells.
+    /// The traits in a dictionary, without the class, which fonts here do not report.
     init(asked number: Double) {
         self = CTFontSymbolicTraits(rawValue: number > 0 ? UInt32(min(number, Double(UInt32.max))) : 0).subtracting(.classMaskTrait)
     }
 }
 
-// The keys of a font's traits, with Apple's values. Strings that never change may be shared.
+// The keys of font traits, with Apple's values. Immutable strings may be shared between threads.
 
-/// A number of `CTFontSymbolicTraits`.
+/// A `CTFontSymbolicTraits` raw value.
 public nonisolated(unsafe) let kCTFontSymbolicTrait: CFString = "NSCTFontSymbolicTrait"
-/// How heavy it is, −1…1; 0 is regular, 0.4 bold.
+/// The weight, −1…1; 0 is regular, 0.4 bold.
 public nonisolated(unsafe) let kCTFontWeightTrait: CFString = "NSCTFontWeightTrait"
-/// How wide it is, −1…1; 0 is usual.
+/// The width, −1…1; 0 is normal.
 public nonisolated(unsafe) let kCTFontWidthTrait: CFString = "NSCTFontProportionTrait"
-/// How far it leans to the right, −1…1; 1 is 30 degrees.
+/// The slant to the right, −1…1; 1 is 30 degrees.
 public nonisolated(unsafe) let kCTFontSlantTrait: CFString = "NSCTFontSlantTrait"
 
 extension Font {
@@ -72,10 +72,10 @@ extension Font {
 }
 
 extension FontTraits {
-    /// From there on a font is bold.
+    /// The least weight that counts as bold.
     fileprivate static let leastBold = 600.0
 
-    /// OpenType's weights, and what Core Text calls them.
+    /// OpenType's weights, and Core Text's values for them.
     private static let weights: [(type: Double, relative: Double)] = [
         (1, -1), (100, -0.8), (200, -0.6), (300, -0.4), (400, 0), (500, 0.23), (600, 0.3), (700, 0.4), (800, 0.56), (900, 0.62),
         (1000, 1),
@@ -87,7 +87,7 @@ extension FontTraits {
 
     private static func weight(_ relative: Double) -> Double { between(relative, weights.map { ($0.relative, $0.type) }) }
 
-    /// The value at a place between known ones, evenly.
+    /// The value at a place, interpolated linearly between known ones.
     private static func between(_ place: Double, _ known: [(place: Double, value: Double)]) -> Double {
         let next = known.firstIndex { $0.place >= place } ?? known.count - 1
         guard next > 0, known[next].place > place else { return known[next].value }
@@ -95,7 +95,7 @@ extension FontTraits {
         return from.value + (to.value - from.value) * (place - from.place) / (to.place - from.place)
     }
 
-    /// What a dictionary of traits asks for; what it says nothing of is as in `self`.
+    /// These traits with those of a dictionary replaced.
     func asked(_ values: CFDictionary) -> FontTraits {
         var asked = self
         if let symbols = values.number(kCTFontSymbolicTrait) {
@@ -107,7 +107,7 @@ extension FontTraits {
         return asked
     }
 
-    /// The same but for what a mask names.
+    /// These traits with those in a mask replaced.
     func with(_ symbols: CTFontSymbolicTraits, _ mask: CTFontSymbolicTraits) -> FontTraits {
         var traits = self
         if mask.contains(.traitItalic) { traits.isItalic = symbols.contains(.traitItalic) }

@@ -12,14 +12,14 @@ public import class Foundation.NSObject
 import struct Foundation.NSRange
 import class Foundation.NSString
 
-/// Makes frames of a text.
+/// Lays out frames of a text.
 public final class CTFramesetter: NSObject, Sendable {
     let text: ShapedText
     let looks: [TextLook]
-    /// For each character (Unicode scalar) and the end, its place in UTF-16.
+    /// For each character (Unicode scalar) and the end, its offset in UTF-16.
     let units: [Int]
     private let characters: String
-    /// What the text says, from where on: an attributed string notes what it was asked last, and threads share this.
+    /// The text's attributes and where each set begins: an attributed string caches its last lookup, and threads share this.
     private nonisolated(unsafe) let attributes: [(start: Int, values: [NSAttributedString.Key: Any])]
 
     init(_ string: CFAttributedString, isOneLine: Bool = false) {
@@ -35,13 +35,13 @@ public final class CTFramesetter: NSObject, Sendable {
         units = string.string.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + ($1.value > 0xFFFF ? 2 : 1)) }
     }
 
-    /// What the text says of a character; nothing beyond it.
+    /// The attributes of a character; none beyond the text.
     func attributes(at unit: Int) -> [NSAttributedString.Key: Any] {
         guard unit < units[units.count - 1] else { return [:] }
         return attributes.last { $0.start <= unit }?.values ?? [:]
     }
 
-    /// The same text in one line.
+    /// The same text on one line.
     var asOneLine: CTFramesetter {
         let string = NSMutableAttributedString(string: characters)
         let ends = attributes.dropFirst().map(\.start) + [string.length]
@@ -51,13 +51,13 @@ public final class CTFramesetter: NSObject, Sendable {
         return CTFramesetter(string, isOneLine: true)
     }
 
-    /// False inside of what is one character to a reader.
+    /// False within a grapheme cluster.
     func isWhole(_ unit: Int) -> Bool {
         let text = characters as NSString
         return unit >= text.length || text.rangeOfComposedCharacterSequence(at: unit).location == unit
     }
 
-    /// Where a line's text ends before what ends the line.
+    /// The end of a line's text, without the characters that end the line.
     func visibleEnd(_ line: Range<Int>, from start: Int) -> Int {
         let text = characters as NSString
         var end = min(line.upperBound, text.length)
@@ -65,14 +65,14 @@ public final class CTFramesetter: NSObject, Sendable {
         return max(end, start + 1)
     }
 
-    /// What a layout shows, in UTF-16.
+    /// The range that a layout shows, in UTF-16.
     func shown(_ layout: TextLayout) -> CFRange {
         guard let first = layout.lines.first, let last = layout.lines.last else { return CFRange(location: 0, length: 0) }
         let start = units[first.characters.lowerBound]
         return CFRange(location: start, length: units[last.characters.upperBound] - start)
     }
 
-    /// The characters of a range in UTF-16; all from its start on where its length is 0.
+    /// The characters of a UTF-16 range; all from its start on if its length is 0.
     func characters(_ range: CFRange) -> Range<Int> {
         let first = character(max(range.location, 0))
         guard range.length > 0 else { return first..<units.count }
@@ -80,7 +80,7 @@ public final class CTFramesetter: NSObject, Sendable {
         return first..<max(character(isTooFar ? .max : end), first)
     }
 
-    /// The first character that lies at a place in UTF-16 or after it.
+    /// The first character at or after a UTF-16 offset.
     private func character(_ unit: Int) -> Int {
         var (low, high) = (0, units.count - 1)
         while low < high {
@@ -91,9 +91,9 @@ public final class CTFramesetter: NSObject, Sendable {
     }
 }
 
-/// A text's lines in a box.
+/// Lines of text in a box.
 public final class CTFrame: NSObject, Sendable {
-    /// From the top left corner of the box, y down.
+    /// Relative to the top left corner of the box, y down.
     let layout: TextLayout
     let setter: CTFramesetter
     /// The box in the context's space, y up.
@@ -113,10 +113,10 @@ public func CTFramesetterCreateWithAttributedString(_ string: CFAttributedString
     CTFramesetter(string)
 }
 
-/// Lines of a text in the box around a path.
+/// Lays out text in the bounding box of a path.
 /// - Parameters:
-///   - range: what is laid out; a length of 0 is up to the end.
-///   - attributes: not looked at.
+///   - range: the text to lay out; a length of 0 is up to the end.
+///   - attributes: ignored.
 public func CTFramesetterCreateFrame(
     _ setter: CTFramesetter, _ range: CFRange, _ path: CGPath, _ attributes: CFDictionary?
 ) -> CTFrame {
@@ -125,17 +125,17 @@ public func CTFramesetterCreateFrame(
     var frame = TextFrame(width: isUsable ? box.width : 0, height: isUsable ? box.height : 0)
     frame.characters = setter.characters(range)
     var layout = TextLayout(setter.text, in: frame)
-    // A box too low for a line holds none.
+    // A box that is too low for a line has none.
     if let first = layout.lines.first, first.origin.y + first.descent > frame.height + 1e-6 { layout.lines = [] }
     return CTFrame(layout, setter, box: isUsable ? box : .zero)
 }
 
-/// How large a box text takes.
+/// The size of the box that text needs.
 /// - Parameters:
-///   - range: what is laid out; a length of 0 is up to the end.
-///   - attributes: not looked at.
-///   - constraints: points; infinite, or as large as there are numbers, for no limit.
-///   - fitRange: set to what fits, unless nil.
+///   - range: the text to lay out; a length of 0 is up to the end.
+///   - attributes: ignored.
+///   - constraints: points; infinite, or the greatest finite number, for no limit.
+///   - fitRange: set to the range that fits, unless nil.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ setter: CTFramesetter, _ range: CFRange, _ attributes: CFDictionary?, _ constraints: CGSize,
     _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -156,10 +156,10 @@ public func CTFrameGetLines(_ frame: CTFrame) -> CFArray {
         })
 }
 
-/// Where baselines begin, from the box's lower left corner, y up.
+/// The baselines' origins relative to the lower left corner of the box, y up.
 /// - Parameters:
-///   - range: which lines; a length of 0 is up to the last.
-///   - origins: has room for them.
+///   - range: of lines; a length of 0 is up to the last.
+///   - origins: must have room for them.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     let lines = frame.layout.lines
     let first = min(max(range.location, 0), lines.count)
@@ -169,12 +169,12 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
     }
 }
 
-/// The characters that are shown.
+/// The range of characters that are shown.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
     frame.setter.shown(frame.layout)
 }
 
-/// Draws all lines; the text position is of no effect, and stays.
+/// Draws all lines; the text position is ignored, and kept.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     let kept = context.textMatrix
     context.textMatrix = context.textMatrix.withoutTranslation

@@ -5,12 +5,12 @@ public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
 
-/// Which end of a line is left out.
+/// Which part of a line is truncated.
 public enum CTLineTruncationType: UInt32, Sendable {
     case start, end, middle
 }
 
-/// Where a glyph, or several that stand for the same characters, lies in a line.
+/// The place in a line of a glyph, or of several for the same characters.
 struct LinePlace {
     /// Characters, in UTF-16.
     var start: Int
@@ -20,7 +20,7 @@ struct LinePlace {
     var maxX: Double
     var isRightToLeft: Bool
 
-    /// Where a caret before a character stands, points.
+    /// The position of a caret before a character, points.
     func caret(at index: Int) -> Double {
         let share = Double(index - start) / Double(end - start) * (maxX - minX)
         return isRightToLeft ? maxX - share : minX + share
@@ -47,10 +47,10 @@ extension CTLine {
         return places
     }
 
-    /// Where what glyphs stand for begins, in UTF-16, in order.
+    /// The UTF-16 offsets at which glyph clusters begin, sorted.
     var clusters: [Int] { runs.flatMap { $0.glyphs.map { setter.units[$0.character] } }.sorted() }
 
-    /// Where the characters end that begin at a place; what ends the line has no glyph, and belongs to none.
+    /// The end of the characters of a cluster; characters that end the line have no glyph, and belong to none.
     func end(of start: Int, _ starts: [Int]) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
@@ -62,10 +62,10 @@ extension CTLine {
     }
 }
 
-/// Where a caret before a character stands, from where the baseline begins, points.
+/// The position of a caret before a character, relative to the start of the baseline, points.
 /// - Parameters:
 ///   - index: in the text, UTF-16.
-///   - secondary: set to the same, unless nil: of the two places between text of both directions the first is meant.
+///   - secondary: set to the same, unless nil: of the two positions where text directions meet, only the first is supported.
 @discardableResult
 public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ index: CFIndex, _ secondary: UnsafeMutablePointer<CGFloat>?) -> CGFloat {
     let end = line.line.isRightToLeft ? 0 : line.width
@@ -75,30 +75,29 @@ public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ index: CFIndex, _ se
     return offset
 }
 
-/// The character before which a caret stands that is nearest to a place; of none in an empty line the text's first.
-/// - Parameter position: from where the baseline begins; its y is not looked at.
+/// The character before the caret that is nearest to a position; for an empty line the text's first.
+/// - Parameter position: relative to the start of the baseline; its y is ignored.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
     let carets = line.places.flatMap { place in
-        // None stands inside of what is one character to a reader.
+        // No caret is within a grapheme cluster.
         (place.start...place.end).filter { $0 == place.end || line.setter.isWhole($0) }.map { (index: $0, x: place.caret(at: $0)) }
     }
     return carets.min { abs($0.x - position.x) < abs($1.x - position.x) }?.index ?? line.range.location
 }
 
-/// How far a line is to be moved so that it lies flush in a width, points; blanks at its end, on the left where it is read from the right,
-/// take no room.
-/// - Parameter factor: 0 for its left, 1 for its right, one half for its middle.
+/// The offset that aligns a line within a width, points; trailing blanks, which are on the left in right-to-left text, are not counted.
+/// - Parameter factor: 0 for left, 1 for right, one half for centred.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ factor: CGFloat, _ width: Double) -> Double {
     max(width - line.line.width, 0) * min(max(factor, 0), 1) - (line.line.isRightToLeft ? line.line.blankWidth : 0)
 }
 
-/// The box around what is painted when the line is drawn at the context's text position, y up.
+/// The bounding box of the pixels when the line is drawn at the context's text position, y up.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect { line.inked.glyphBounds.offset(to: context) }
 
-/// The line with characters left out so that it fits, itself where it does; nil where not even the dots would.
+/// The line truncated to a width, or itself if it fits; nil if not even the dots fit.
 /// - Parameters:
 ///   - width: points.
-///   - token: not looked at: dots stand for what is left out, in its font and colour.
+///   - token: ignored: dots, in the font and colour of the truncated text, replace it.
 public func CTLineCreateTruncatedLine(_ line: CTLine, _ width: Double, _ type: CTLineTruncationType, _ token: CTLine?) -> CTLine? {
     if line.line.width <= width { return line }
     let truncation: TextFrame.Truncation =
@@ -107,7 +106,7 @@ public func CTLineCreateTruncatedLine(_ line: CTLine, _ width: Double, _ type: C
         case .end: .end
         case .middle: .middle
         }
-    // A line knows of no indents: there is as much more room.
+    // A line has no indents, so it has more room by that.
     let characters = line.setter.characters(line.range)
     let style = line.setter.attributes(at: line.range.location)[.paragraphStyle] as? NSParagraphStyle
     let indent = (line.range.location == 0 ? style?.firstLineHeadIndent : style?.headIndent) ?? 0
@@ -118,7 +117,7 @@ public func CTLineCreateTruncatedLine(_ line: CTLine, _ width: Double, _ type: C
 }
 
 extension InkedText {
-    /// The box around what is painted, from where the baseline begins, y up; null for nothing.
+    /// The bounding box of the glyphs' paint, relative to the start of the baseline, y up; null for none.
     var glyphBounds: CGRect {
         let box = shapes.reduce(Rect.null) { $0.union($1.path.bounds) }
         return box == .null ? .null : CGRect(Rect(minX: box.minX, minY: -box.maxY, maxX: box.maxX, maxY: -box.minY))
@@ -126,7 +125,7 @@ extension InkedText {
 }
 
 extension CGRect {
-    /// Where it is when drawn at a context's text position.
+    /// Moved to the context's text position.
     func offset(to context: CGContext?) -> CGRect {
         isNull ? self : offsetBy(dx: context?.textPosition.x ?? 0, dy: context?.textPosition.y ?? 0)
     }

@@ -8,11 +8,11 @@ public import class Foundation.NSObject
 
 /// A line of text, laid out.
 public final class CTLine: NSObject, Sendable {
-    /// Its baseline begins at (0, 0), with blanks where those come first.
+    /// The baseline begins at (0, 0), with leading blanks included.
     let line: TextLayout.Line
-    /// Whose text it is a part of.
+    /// The framesetter of the text that it is a part of.
     let setter: CTFramesetter
-    /// In units of UTF-16, of the whole text.
+    /// The range in the whole text, UTF-16.
     let range: CFRange
 
     init(_ line: TextLayout.Line, of setter: CTFramesetter, range: CFRange) {
@@ -23,7 +23,7 @@ public final class CTLine: NSObject, Sendable {
 
     var inked: InkedText { InkedText(TextLayout(lines: [line]), setter.looks) }
 
-    /// From left to right, blanks at the end among them.
+    /// From left to right, trailing blanks included.
     var runs: [TextLayout.Run] { line.isRightToLeft ? line.blanks + line.runs : line.runs + line.blanks }
 
     /// Points.
@@ -31,7 +31,7 @@ public final class CTLine: NSObject, Sendable {
 }
 
 extension TextLayout.Line {
-    /// Where the leftmost glyph's pen is, points.
+    /// The pen position of the leftmost glyph, points.
     var leftEnd: Double { isRightToLeft ? origin.x - blankWidth : origin.x }
 }
 
@@ -39,18 +39,18 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// What is painted, and not the room that the fonts ask for.
+    /// The bounds of what is painted, instead of the fonts' ascent and descent.
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
 }
 
-/// All of a text in one line, whatever ends lines in it.
+/// All of a text on one line, line ends included.
 public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CTLine {
     let setter = CTFramesetter(string, isOneLine: true)
     let layout = TextLayout(setter.text, in: TextFrame(wraps: false))
     return CTLine(layout.lines.first ?? .empty, of: setter, range: CFRange(location: 0, length: string.length))
 }
 
-/// The line's measures, points, and its width with the blanks at its end as the result. Nil is not filled.
+/// The line's metrics in points; the result is its width, trailing blanks included. Pass nil for metrics that you do not need.
 @discardableResult
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -62,10 +62,10 @@ public func CTLineGetTypographicBounds(
     return line.width
 }
 
-/// How wide the blanks at the line's end are, points.
+/// The width of the trailing blanks, points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.line.blankWidth }
 
-/// A box around the line, from where its baseline begins, y up.
+/// The bounding box of the line, relative to the start of its baseline, y up.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
     if options.contains(.useGlyphPathBounds) {
         return line.inked.glyphBounds
@@ -75,8 +75,8 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
 
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { line.range }
 
-/// How many glyphs the line has.
+/// The number of glyphs in the line.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
-/// Draws a line, its baseline from the text position on.
+/// Draws a line, with its baseline starting at the text position.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) { context.draw(line.inked) }

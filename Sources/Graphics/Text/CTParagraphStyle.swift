@@ -1,9 +1,9 @@
 import struct Foundation.CGFloat
 
-/// How the lines of a paragraph lie: UIKit's, as either may stand for the other.
+/// How a paragraph is laid out. The same class as UIKit's, so that either can be used.
 public typealias CTParagraphStyle = NSParagraphStyle
 
-/// Where lines lie, with Core Text's raw values.
+/// The alignment of lines, with Core Text's raw values.
 public enum CTTextAlignment: UInt8, Sendable {
     case left, right, center, justified, natural
 
@@ -29,18 +29,18 @@ public enum CTTextAlignment: UInt8, Sendable {
     }
 }
 
-/// What becomes of lines that are too long, with Core Text's raw values.
+/// How lines that are too long are broken or truncated, with Core Text's raw values.
 public enum CTLineBreakMode: UInt8, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// Which way a paragraph runs, with Core Text's raw values.
+/// The writing direction of a paragraph, with Core Text's raw values.
 public enum CTWritingDirection: Int8, Sendable {
-    /// The way of its first letter.
+    /// The direction of its first letter.
     case natural = -1
     case leftToRight, rightToLeft
 
-    /// In memory a case is its place in the declaration, and not the raw value.
+    /// In memory a case is its index in the declaration, and not its raw value.
     fileprivate init?(inMemory byte: UInt8) {
         guard let direction = CTWritingDirection(rawValue: Int8(truncatingIfNeeded: Int(byte) - 1)) else { return nil }
         self = direction
@@ -51,7 +51,7 @@ public enum CTWritingDirection: Int8, Sendable {
     fileprivate var uiKits: NSWritingDirection { NSWritingDirection(rawValue: Int(rawValue)) ?? .natural }
 }
 
-/// Which value of a style a setting is, with Core Text's raw values; beside each the type of the value. Lengths are points.
+/// The specifiers of a style's values, with Core Text's raw values, and the types of the values. Lengths are points.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     /// `CTTextAlignment`
     case alignment
@@ -59,7 +59,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     case firstLineHeadIndent
     /// `CGFloat`
     case headIndent
-    /// `CGFloat`: from the side on which lines begin; from the other, if it is 0 or less.
+    /// `CGFloat`: from the leading edge; from the trailing edge, if it is 0 or less.
     case tailIndent
     /// `CFArray` of `CTTextTab`
     case tabStops
@@ -87,7 +87,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
     case minimumLineSpacing
     /// `CGFloat`: what is added between lines.
     case lineSpacingAdjustment
-    /// Not looked at.
+    /// Ignored.
     case lineBoundsOptions
 }
 
@@ -96,19 +96,19 @@ public struct CTParagraphStyleSetting {
     public var spec: CTParagraphStyleSpecifier
     /// Bytes of the value.
     public var valueSize: Int
-    /// The value itself, for as long as a style is made of it.
+    /// The value itself, valid until a style is created from it.
     public var value: UnsafeRawPointer
 
     public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
         (self.spec, self.valueSize, self.value) = (spec, valueSize, value)
     }
 
-    /// Nil where it has another size.
+    /// Nil if the size differs.
     fileprivate func read<Value: BitwiseCopyable>(_ type: Value.Type) -> Value? {
         valueSize == MemoryLayout<Value>.size ? value.loadUnaligned(as: type) : nil
     }
 
-    /// The object to which the value is a reference.
+    /// The array that the value refers to.
     fileprivate var array: CFArray? {
         guard valueSize == MemoryLayout<UnsafeRawPointer>.size, let object = value.loadUnaligned(as: UnsafeRawPointer?.self) else {
             return nil
@@ -117,10 +117,10 @@ public struct CTParagraphStyleSetting {
     }
 }
 
-/// A style with some values; the others are those of text that has no style.
+/// A style with some values; the others are the defaults.
 /// - Parameters:
-///   - settings: one whose value has the wrong size is left out.
-///   - settingCount: how many there are.
+///   - settings: those whose value has the wrong size are ignored.
+///   - settingCount: their number.
 public func CTParagraphStyleCreate(_ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int) -> CTParagraphStyle {
     let style = NSMutableParagraphStyle()
     for setting in UnsafeBufferPointer(start: settings, count: settings == nil ? 0 : max(settingCount, 0)) { style.take(setting) }
@@ -136,9 +136,9 @@ public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CT
 
 /// Reads a value of a style; tab stops are read by `tabStops`.
 /// - Parameters:
-///   - valueBufferSize: bytes; as many as the value has, or more.
+///   - valueBufferSize: bytes; at least as many as the value has.
 ///   - valueBuffer: where it is written.
-/// - Returns: false where there is not enough room, or no such value.
+/// - Returns: false if there is not enough room, or no such value.
 @discardableResult
 public func CTParagraphStyleGetValueForSpecifier(
     _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier, _ valueBufferSize: Int,

@@ -9,9 +9,9 @@ import class Foundation.NSArray
 public import class Foundation.NSDictionary
 public import class Foundation.NSObject
 
-/// Glyphs of a line that are set alike.
+/// Consecutive glyphs of a line with the same attributes.
 public final class CTRun: NSObject, Sendable {
-    /// Of which it is one.
+    /// The line that it is a part of.
     let line: CTLine
     let run: TextLayout.Run
 
@@ -24,7 +24,7 @@ public final class CTRun: NSObject, Sendable {
         return Array(run.glyphs)[first..<first + count]
     }
 
-    /// The line with these glyphs alone.
+    /// The line with only these glyphs.
     fileprivate func inked(_ range: CFRange) -> InkedText {
         var (own, line) = (run, line.line)
         own.glyphs = .init(glyphs(range))
@@ -38,7 +38,7 @@ public struct CTRunStatus: OptionSet, Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     public static let rightToLeft = CTRunStatus(rawValue: 1)
-    /// Glyphs do not stand in the order of their characters.
+    /// The glyphs are not in the order of their characters.
     public static let nonMonotonic = CTRunStatus(rawValue: 2)
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
 }
@@ -48,7 +48,7 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
-/// What the text says of the run's first character.
+/// The attributes of the run's first character.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     run.line.setter.attributes(at: run.run.glyphs.map(\.character).min().map { run.line.setter.units[$0] } ?? 0) as NSDictionary
 }
@@ -56,37 +56,37 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
 
 /// - Parameters:
-///   - range: which glyphs; a length of 0 is up to the last.
-///   - buffer: has room for them.
+///   - range: of glyphs; a length of 0 is up to the last.
+///   - buffer: must have room for them.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
     for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = CGGlyph(truncatingIfNeeded: glyph.index) }
 }
 
-/// Where the origins of glyphs lie, from where the line's baseline begins, y up.
+/// The origins of glyphs, relative to the start of the line's baseline, y up.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (place, glyph) in run.glyphs(range).enumerated() {
         buffer[place] = CGPoint(x: glyph.position.x, y: -glyph.position.y)
     }
 }
 
-/// How far glyphs move the pen, points.
+/// The advances of glyphs, points.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
     for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = CGSize(width: glyph.advance, height: 0) }
 }
 
-/// For each glyph the place in the text, in UTF-16, of the first character that it stands for.
+/// For each glyph the UTF-16 offset in the text of its first character.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
     for (place, glyph) in run.glyphs(range).enumerated() { buffer[place] = run.line.setter.units[glyph.character] }
 }
 
-/// The characters that the run stands for, in UTF-16.
+/// The range of the run's characters, UTF-16.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     let starts = run.run.glyphs.map { run.line.setter.units[$0.character] }
     guard let first = starts.min(), let last = starts.max() else { return CFRangeMake(run.line.range.location, 0) }
     return CFRangeMake(first, run.line.end(of: last, run.line.clusters) - first)
 }
 
-/// The measures of the run's font and its width as the result, points. Nil is not filled.
+/// The metrics of the run's font in points; the result is the run's width. Pass nil for metrics that you do not need.
 @discardableResult
 public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -99,10 +99,10 @@ public func CTRunGetTypographicBounds(
     return run.glyphs(range).reduce(0) { $0 + $1.advance }
 }
 
-/// The box around what is painted of glyphs when they are drawn at the text position, y up.
+/// The bounding box of the glyphs' paint when they are drawn at the text position, y up.
 public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
     run.inked(range).glyphBounds.offset(to: context)
 }
 
-/// Draws glyphs where they stand in their line, whose baseline begins at the text position.
+/// Draws glyphs at their places in the line, whose baseline starts at the text position.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) { context.draw(run.inked(range)) }

@@ -3,20 +3,20 @@ internal import Text
 
 public import class Foundation.NSObject
 
-/// Makes lines of a text, one by one, where the caller wants them to end.
+/// Makes lines of a text, one by one, broken where the caller wants.
 public final class CTTypesetter: NSObject, Sendable {
     let setter: CTFramesetter
 
     init(_ setter: CTFramesetter) { self.setter = setter }
 
-    /// - Parameter offset: where the line begins, from where tab stops are counted, points.
+    /// - Parameter offset: where the line begins relative to the origin of tab stops, points.
     fileprivate func line(_ range: CFRange, offset: Double) -> CTLine {
         let characters = setter.characters(range)
         var frame = TextFrame(wraps: false)
         frame.characters = characters.lowerBound..<min(characters.upperBound, setter.units.count - 1)
         frame.lineStart = offset.isFinite ? offset : 0
         var (lines, text) = (TextLayout(setter.text, in: frame).lines, setter)
-        // What ends a paragraph ends no line here.
+        // A paragraph's end does not end a line here.
         if lines.count > 1 {
             text = setter.asOneLine
             lines = TextLayout(text.text, in: frame).lines
@@ -27,7 +27,7 @@ public final class CTTypesetter: NSObject, Sendable {
     }
 
     /// - Parameter start: in UTF-16.
-    /// - Returns: how many units of UTF-16 the line has.
+    /// - Returns: the line's length in UTF-16.
     fileprivate func lineLength(from start: CFIndex, width: Double, offset: Double, isByCharacters: Bool) -> CFIndex {
         let last = setter.units.count - 1
         let first = setter.characters(CFRange(location: start, length: 0)).lowerBound
@@ -42,51 +42,51 @@ public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString)
     CTTypesetter(CTFramesetter(string))
 }
 
-/// - Parameter options: not looked at.
+/// - Parameter options: ignored.
 public func CTTypesetterCreateWithAttributedStringAndOptions(_ string: CFAttributedString, _ options: CFDictionary?) -> CTTypesetter? {
     CTTypesetterCreateWithAttributedString(string)
 }
 
-/// The typesetter that makes the framesetter's lines.
+/// The typesetter of the framesetter's text.
 public func CTFramesetterGetTypesetter(_ setter: CTFramesetter) -> CTTypesetter { CTTypesetter(setter) }
 
 /// A framesetter of the typesetter's text.
 public func CTFramesetterCreateWithTypesetter(_ typesetter: CTTypesetter) -> CTFramesetter { typesetter.setter }
 
-/// A line of some of the text, whatever ends lines in it.
+/// A line of a range of the text, line ends included.
 /// - Parameter range: in UTF-16; a length of 0 is up to the text's end.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ range: CFRange) -> CTLine { typesetter.line(range, offset: 0) }
 
-/// The same for a line that begins at a place.
-/// - Parameter offset: from where tab stops are counted, points.
+/// The same for a line that begins at an offset.
+/// - Parameter offset: relative to the origin of tab stops, points.
 public func CTTypesetterCreateLineWithOffset(_ typesetter: CTTypesetter, _ range: CFRange, _ offset: Double) -> CTLine {
     typesetter.line(range, offset: offset)
 }
 
-/// How many units of UTF-16 a line has that is no wider than it may be: up to the end of a word with the blanks behind it, up to
-/// that of a paragraph with what ends it, or within a word that is wider than a line.
+/// The length in UTF-16 of a line that fits a width: up to the end of a word with the blanks after it, up to the end of a paragraph with its
+/// terminator, or within a word that is wider than a line.
 /// - Parameters:
 ///   - startIndex: where the line begins, in UTF-16.
-///   - width: points; blanks at the end take no room.
+///   - width: points; trailing blanks are not counted.
 public func CTTypesetterSuggestLineBreak(_ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double) -> CFIndex {
     typesetter.lineLength(from: startIndex, width: width, offset: 0, isByCharacters: false)
 }
 
-/// The same for a line that begins at a place.
-/// - Parameter offset: from where tab stops are counted, points.
+/// The same for a line that begins at an offset.
+/// - Parameter offset: relative to the origin of tab stops, points.
 public func CTTypesetterSuggestLineBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {
     typesetter.lineLength(from: startIndex, width: width, offset: offset, isByCharacters: false)
 }
 
-/// How many units of UTF-16 a line has that may end within a word, and does not within what is one character to a reader.
+/// The length in UTF-16 of a line that may be broken within a word, but not within a grapheme cluster.
 public func CTTypesetterSuggestClusterBreak(_ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double) -> CFIndex {
     typesetter.lineLength(from: startIndex, width: width, offset: 0, isByCharacters: true)
 }
 
-/// The same for a line that begins at a place.
-/// - Parameter offset: from where tab stops are counted, points.
+/// The same for a line that begins at an offset.
+/// - Parameter offset: relative to the origin of tab stops, points.
 public func CTTypesetterSuggestClusterBreakWithOffset(
     _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double, _ offset: Double
 ) -> CFIndex {

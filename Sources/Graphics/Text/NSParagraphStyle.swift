@@ -3,7 +3,7 @@ package import Text
 public import struct Foundation.CGFloat
 public import class Foundation.NSObject
 
-/// How the lines of a paragraph lie. AppKit's and UIKit's class of this name, which Foundation lacks here.
+/// How a paragraph is laid out: AppKit's and UIKit's class, which Foundation lacks here.
 public class NSParagraphStyle: NSObject {
     private let infoWord = CFInfoWord.ofSwiftObject
     /// Points between lines; may be negative.
@@ -12,46 +12,46 @@ public class NSParagraphStyle: NSObject {
     public internal(set) var paragraphSpacing: CGFloat = 0
     /// Points before it.
     public internal(set) var paragraphSpacingBefore: CGFloat = 0
-    /// At which side lines stand; `natural` is the one on which they begin.
+    /// The alignment of lines; `natural` aligns them to the side on which they begin.
     public internal(set) var alignment = NSTextAlignment.natural
-    /// Points from the side on which lines begin.
+    /// Points from the leading edge, for the first line.
     public internal(set) var firstLineHeadIndent: CGFloat = 0
-    /// Points from the side on which lines begin.
+    /// Points from the leading edge, for other lines.
     public internal(set) var headIndent: CGFloat = 0
-    /// Points from the side on which lines begin; from the other, if it is 0 or less.
+    /// Points from the leading edge at which lines end; from the trailing edge, if it is 0 or less.
     public internal(set) var tailIndent: CGFloat = 0
-    /// Where lines end that are too long, and what is left out of one that may not break.
+    /// How lines that are too long are broken, or where one that may not be broken is truncated.
     public internal(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
     /// Points.
     public internal(set) var minimumLineHeight: CGFloat = 0
     /// Points; 0 for no limit.
     public internal(set) var maximumLineHeight: CGFloat = 0
-    /// Times the natural height; 0 leaves it.
+    /// Multiplies the natural line height; 0 leaves it.
     public internal(set) var lineHeightMultiple: CGFloat = 0
-    /// On which side lines begin; `natural` is as the first letter that has a direction says.
+    /// The writing direction; `natural` is that of the first letter that has one.
     public internal(set) var baseWritingDirection = NSWritingDirection.natural
-    /// Where text goes on after tabs. Without any, and without an interval, a tab is as wide as four blanks.
+    /// Where text continues after tabs. Without stops and without an interval, a tab is as wide as four blanks.
     public internal(set) var tabStops: [NSTextTab]! = []
-    /// Points from one stop to the next behind the last of `tabStops`; 0 for none there.
+    /// Points between stops after the last of `tabStops`; 0 for none.
     public internal(set) var defaultTabInterval: CGFloat = 0
-    /// The least and the most of `lineSpacing`, points.
+    /// The least and the greatest `lineSpacing`, points.
     final var spacingLimits: (least: CGFloat, most: CGFloat) = (-.infinity, .infinity)
 
     public override init() {}
 
-    /// The style of text that has none: natural alignment, breaks between words, no indents, no spaces.
+    /// The default style: natural alignment, breaks between words, no indents, no spacing.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-    /// A copy that can be changed.
+    /// A mutable copy.
     public override func mutableCopy() -> Any {
         let copy = NSMutableParagraphStyle()
         copy.setParagraphStyle(self)
         return copy
     }
 
-    /// The same for laying out.
+    /// The form that layout uses.
     package final var committed: ParagraphStyle {
-        // What is no length is none.
+        // A value that cannot be a length counts as 0.
         func length(_ value: CGFloat) -> Double { abs(value) < 1e6 ? Double(value) : 0 }
         var style = ParagraphStyle()
         style.alignment = alignment.committed
@@ -88,7 +88,7 @@ public class NSParagraphStyle: NSObject {
     }
 }
 
-/// One that can be changed.
+/// A mutable paragraph style.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
     public override var lineSpacing: CGFloat { get { super.lineSpacing } set { super.lineSpacing = newValue } }
     public override var paragraphSpacing: CGFloat {
@@ -99,7 +99,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { super.paragraphSpacingBefore }
         set { super.paragraphSpacingBefore = newValue }
     }
-    /// At which side lines stand; `natural` is the one on which they begin.
+    /// The alignment of lines; `natural` aligns them to the side on which they begin.
     public override var alignment: NSTextAlignment { get { super.alignment } set { super.alignment = newValue } }
     public override var firstLineHeadIndent: CGFloat {
         get { super.firstLineHeadIndent }
@@ -107,7 +107,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     }
     public override var headIndent: CGFloat { get { super.headIndent } set { super.headIndent = newValue } }
     public override var tailIndent: CGFloat { get { super.tailIndent } set { super.tailIndent = newValue } }
-    /// Where lines end that are too long, and what is left out of one that may not break.
+    /// How lines that are too long are broken, or where one that may not be broken is truncated.
     public override var lineBreakMode: NSLineBreakMode {
         get { super.lineBreakMode }
         set { super.lineBreakMode = newValue }
@@ -124,32 +124,32 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { super.lineHeightMultiple }
         set { super.lineHeightMultiple = newValue }
     }
-    /// On which side lines begin; `natural` is as the first letter that has a direction says.
+    /// The writing direction; `natural` is that of the first letter that has one.
     public override var baseWritingDirection: NSWritingDirection {
         get { super.baseWritingDirection }
         set { super.baseWritingDirection = newValue }
     }
 
-    /// Where text goes on after tabs. Without any, and without an interval, a tab is as wide as four blanks.
+    /// Where text continues after tabs. Without stops and without an interval, a tab is as wide as four blanks.
     public override var tabStops: [NSTextTab]! { get { super.tabStops } set { super.tabStops = newValue } }
     public override var defaultTabInterval: CGFloat {
         get { super.defaultTabInterval }
         set { super.defaultTabInterval = newValue }
     }
 
-    /// Adds a stop, in the order of their places.
+    /// Adds a stop at its place in the order of locations.
     public func addTabStop(_ anObject: NSTextTab) {
         tabStops = ((tabStops ?? []) + [anObject]).sorted { $0.location < $1.location }
     }
 
-    /// Takes all stops out that are like this one.
+    /// Removes all stops that are equal to this one.
     public func removeTabStop(_ anObject: NSTextTab) { tabStops = (tabStops ?? []).filter { !$0.isEqual(anObject) } }
 
-    /// Takes all values of another style.
+    /// Copies all values of another style.
     public func setParagraphStyle(_ style: NSParagraphStyle) { take(style) }
 }
 
-/// Where lines lie, with UIKit's raw values.
+/// The alignment of lines, with UIKit's raw values.
 public enum NSTextAlignment: Int, Sendable {
     case left, center, right, justified, natural
 
@@ -164,7 +164,7 @@ public enum NSTextAlignment: Int, Sendable {
     }
 }
 
-/// What becomes of lines that are too long, with UIKit's raw values.
+/// How lines that are too long are broken or truncated, with UIKit's raw values.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 
@@ -186,14 +186,14 @@ public enum NSLineBreakMode: Int, Sendable {
     }
 }
 
-/// Which way a paragraph runs, with UIKit's raw values.
+/// The writing direction of a paragraph, with UIKit's raw values.
 public enum NSWritingDirection: Int, Sendable {
-    /// The way of its first letter.
+    /// The direction of its first letter.
     case natural = -1
     case leftToRight, rightToLeft
 }
 
-/// Lines along text, with UIKit's raw values.
+/// Lines under or through text, with UIKit's raw values.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -4,14 +4,14 @@ public import struct Foundation.CGFloat
 public import struct Foundation.CGSize
 public import class Foundation.NSObject
 
-/// A shadow of text: AppKit's and UIKit's class of this name, an attribute of strings that draw themselves.
+/// A shadow of text: AppKit's and UIKit's class, an attribute that string drawing uses.
 public final class NSShadow: NSObject {
     private let infoWord = CFInfoWord.ofSwiftObject
     /// Points to the right and down.
     public var shadowOffset = CGSize.zero
-    /// How far it is blurred, points.
+    /// The blur radius, points.
     public var shadowBlurRadius: CGFloat = 0
-    /// A `CGColor` or a `UIColor`; nil for no shadow. Black with an alpha of a third, at first.
+    /// A `CGColor` or a `UIColor`; nil for no shadow. By default black with an alpha of a third.
     public var shadowColor: Any? = CGColor(genericGrayGamma2_2Gray: 0, alpha: 1.0 / 3)
 
     public override init() {}

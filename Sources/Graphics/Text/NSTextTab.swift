@@ -3,17 +3,18 @@ package import Text
 public import struct Foundation.CGFloat
 public import class Foundation.NSObject
 
-/// Where text goes on after a tab: AppKit's and UIKit's class of this name, and Core Text's.
+/// A tab stop: AppKit's and UIKit's class, and Core Text's.
 public final class NSTextTab: NSObject, Sendable {
     private let infoWord = CFInfoWord.ofSwiftObject
-    /// `left`, `natural` and `justified` begin what follows at the place, `right` ends it there, `center` has its middle there.
+    /// With `left`, `natural` and `justified` the text after the tab begins at the stop, with `right` it ends there, with `center` it is centred
+    /// there.
     public let alignment: NSTextAlignment
-    /// Points from the side on which lines begin.
+    /// Points from the leading edge.
     public let location: CGFloat
     /// Kept, without effect.
     public nonisolated(unsafe) let options: [OptionKey: Any]
 
-    /// A stop at a place, points from the side on which lines begin.
+    /// A stop at a location, points from the leading edge.
     public init(textAlignment alignment: NSTextAlignment, location loc: CGFloat, options: [OptionKey: Any] = [:]) {
         (self.alignment, location, self.options) = (alignment, loc, options)
     }
@@ -22,7 +23,7 @@ public final class NSTextTab: NSObject, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A `CharacterSet` of those at which text is aligned; not looked at.
+        /// A `CharacterSet` of characters to align to; ignored.
         public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
     }
 
@@ -36,14 +37,14 @@ public final class NSTextTab: NSObject, Sendable {
     public override var hash: Int { location.hashValue }
 }
 
-/// Core Text's, which may stand for UIKit's.
+/// Core Text's tab stop, the same class as UIKit's.
 public typealias CTTextTab = NSTextTab
 
-/// - Parameter options: not looked at.
+/// - Parameter options: ignored.
 public func CTTextTabCreate(_ alignment: CTTextAlignment, _ location: Double, _ options: CFDictionary?) -> CTTextTab {
     NSTextTab(textAlignment: alignment.uiKits, location: location)
 }
 
 public func CTTextTabGetAlignment(_ tab: CTTextTab) -> CTTextAlignment { CTTextAlignment(tab.alignment) }
-/// Points from the side on which lines begin.
+/// Points from the leading edge.
 public func CTTextTabGetLocation(_ tab: CTTextTab) -> Double { tab.location }

@@ -1,25 +1,25 @@
 package import Geometry
 package import Text
 
-/// What text looks like: what the numbers in laid-out text stand for.
+/// The appearance of text, to which the numbers in laid-out text refer.
 package struct TextLook: Hashable, Sendable {
-    /// Nil for the colour that whoever shows the text gives it.
+    /// Nil for the colour that the text is shown with.
     package var fill: RGBA?
     /// Outlines only.
     package var isHollow = false
-    /// Nil for the fill's.
+    /// Nil for the fill colour.
     package var stroke: RGBA?
-    /// Points; 0 for no line.
+    /// Points; 0 for no stroke.
     package var strokeWidth = 0.0
-    /// Behind the text, as high as the line; nil for nothing.
+    /// Behind the text, as high as the line; nil for none.
     package var background: RGBA?
-    /// Where strings draw themselves.
+    /// Used by string drawing only.
     package var shadow: TextShadow?
 
     package init(fill: RGBA? = nil) { self.fill = fill }
 }
 
-/// What text casts.
+/// A shadow of text.
 package struct TextShadow: Hashable, Sendable {
     /// Points, y down.
     package var offset: Point
@@ -32,28 +32,28 @@ package struct TextShadow: Hashable, Sendable {
 package struct InkedShape: Sendable {
     /// Points, y down, from the top left corner of the text's frame; filled by winding.
     package var path: Path
-    /// The glyphs that make the path, where they lie apart from each other; empty where they do not.
+    /// The glyphs that make up the path, if they do not touch each other; otherwise empty.
     package var parts: ContiguousArray<PathPart> = []
-    /// Nil for the colour that whoever shows the text gives it. Alpha 0 fills nothing.
+    /// Nil for the colour that the text is shown with. Alpha 0 fills nothing.
     package var fill: RGBA?
     /// Nil for `fill`'s.
     package var stroke: RGBA?
     /// Points; 0 for no line.
     package var strokeWidth = 0.0
-    /// Letters, and lines along them: not what is behind text, and no part of a glyph that has colours of its own.
+    /// Letters and their underlines: neither a background nor a part of a coloured glyph.
     package var isText = true
-    /// What it casts where strings draw themselves.
+    /// Used by string drawing only.
     package var shadow: TextShadow?
 }
 
-/// A text as it is painted: shapes, one over the other, and pictures over them.
+/// A text in the form in which it is painted: shapes, back to front, and pictures over them.
 package struct InkedText: Sendable {
     package var shapes: [InkedShape] = []
     package var pictures: [(bitmap: Bitmap, rect: Rect)] = []
 
     /// - Parameters:
-    ///   - scale: pixels a point, by which pictures are chosen.
-    ///   - looks: what the layout's numbers stand for.
+    ///   - scale: pixels per point, by which pictures are chosen.
+    ///   - looks: those to which the layout's numbers refer.
     package init(_ layout: TextLayout, _ looks: [TextLook], scale: Double = 1) {
         let art = layout.art(scale: scale)
         shapes = InkedText.backgrounds(of: layout, looks)
@@ -102,7 +102,7 @@ extension RGBA {
 }
 
 extension InkedText {
-    /// Enlarges all of it from the frame's top left corner.
+    /// Scales everything about the frame's top left corner.
     package mutating func scale(by factor: Double) {
         if factor == 1 { return }
         let enlarged = CGAffineTransform(factor, 0, 0, factor, 0, 0)

@@ -2,21 +2,21 @@ import Geometry
 import Graphics
 import RenderPlan
 
-/// One instance of a plan, with what it says.
+/// One instance of a plan, with all that describes it.
 struct Draw {
     let pipeline: Pipeline
     let texture: Batch.Texture
     let second: Batch.Texture
-    /// What it is painted on.
+    /// The surface that it is painted on.
     let surface: Surface
-    /// As `pipeline.rows` names them.
+    /// In the order of `pipeline.rows`.
     let rows: ContiguousArray<SIMD4<Float>>
     /// Pixels that hold its rectangle.
     let extent: PixelRect
     /// Counts the draws of a plan, pass by pass.
     let number: Int
 
-    /// A row by its name; zero for one that such a draw does not have.
+    /// A row by its name; zero for one that the pipeline does not have.
     subscript(name: Row) -> SIMD4<Float> {
         pipeline.rows.firstIndex(of: name).map { rows[$0] } ?? .zero
     }
@@ -38,7 +38,7 @@ extension RenderPlan {
     /// The draws of a batch.
     /// - Parameters:
     ///   - surface: what the batch is painted on.
-    ///   - number: of the first of them.
+    ///   - number: the first draw's.
     func draws(of batch: Batch, on surface: Surface, from number: Int) -> [Draw] {
         let count = batch.pipeline.rowCount
         return (0..<Int(batch.count)).map { instance in

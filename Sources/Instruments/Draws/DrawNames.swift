@@ -1,9 +1,9 @@
 import Graphics
 import RenderPlan
 
-/// What each draw of a plan shows, as a name: equal for draws that paint the same, and but for chance for no others.
+/// A name for what each draw of a plan shows: equal for draws that paint the same, and for others only by chance.
 ///
-/// A group that is shown pixel on pixel is named by where it is shown: what changes in it is a draw of its own.
+/// A group that is shown pixel on pixel is named without its content: what changes there is a change of the group's own draws.
 struct DrawNames {
     /// In the order of `Draw.number`.
     private(set) var names: [ContentName] = []
@@ -48,7 +48,7 @@ extension RenderPlan {
 }
 
 extension Batch {
-    /// True for a group in the same pixels, whose own draws are seen one by one.
+    /// True for a group shown pixel on pixel, whose own draws are compared one by one.
     fileprivate func showsGroup(in plan: RenderPlan) -> Bool {
         guard pipeline.kind == .composite || pipeline.kind == .masked || pipeline.kind == .blend else { return false }
         guard case .surface(let index) = texture else { return false }

@@ -1,8 +1,8 @@
 import RenderPlan
 
 extension RenderPlan {
-    /// Draws whose coordinates are pixels of the target, in their order: those on it, and those on surfaces that come there pixel
-    /// on pixel. What is shown through another grid is left out.
+    /// Draws whose coordinates are pixels of the target, in their order: those on it, and those on surfaces that are shown there
+    /// pixel on pixel. Draws on surfaces that are resampled are left out.
     func drawsInTargetSpace() -> [Draw] {
         let isInSpace = surfacesInTargetSpace
         var result: [Draw] = []
@@ -17,8 +17,8 @@ extension RenderPlan {
         return result
     }
 
-    /// For each surface whether its pixels are those of the target. A pass samples what was painted before it, so one walk
-    /// backwards finds all.
+    /// For each surface whether its pixels are those of the target. A pass samples only what was painted before it, so one
+    /// walk backwards finds all.
     private var surfacesInTargetSpace: [Bool] {
         var isInSpace = [Bool](repeating: false, count: surfaces.count)
         isInSpace[0] = true

@@ -1,6 +1,6 @@
 import RenderPlan
 
-/// Colours of overlays: half transparent, premultiplied, so that white content reads half of the colour and half white.
+/// Colours of overlays: half transparent, premultiplied. Over white they come out as half the colour and half white.
 enum Tint {
     static let green = SIMD4<Float>(0, 0.5, 0, 0.5)
     static let red = SIMD4<Float>(0.5, 0, 0, 0.5)
@@ -10,8 +10,8 @@ enum Tint {
 }
 
 extension Draw {
-    /// The pipeline and rows that paint the draw's shape in one colour; nil where it paints none of its own. Of what shows a
-    /// surface the shape is the rectangle of it.
+    /// The pipeline and rows that paint the draw's shape in one colour; nil for a draw that only keeps what is there. The shape
+    /// of a draw that shows a surface is its rectangle.
     /// - Parameter color: premultiplied.
     func shape(in color: SIMD4<Float>) -> (pipeline: Pipeline, rows: ContiguousArray<SIMD4<Float>>)? {
         guard pipeline.blend != .destinationIn else { return nil }

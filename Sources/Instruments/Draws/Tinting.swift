@@ -1,12 +1,12 @@
 import Geometry
 import RenderPlan
 
-/// Says which draws of a plan get a colour.
+/// Decides which draws of a plan get a colour.
 protocol TintingOverlay {
     /// The colour over a draw, premultiplied; nil for none. Asked once for each draw, in their order.
     mutating func tint(_ draw: Draw, in plan: RenderPlan) -> SIMD4<Float>?
 
-    /// What comes over all else, on the target.
+    /// Shapes that are painted over everything else, on the target.
     func shapesOnTop(of plan: RenderPlan) -> [Draw]
 }
 
@@ -17,9 +17,8 @@ extension TintingOverlay {
 extension RenderPlan {
     /// The plan with a colour over each draw that `overlay` gives one.
     ///
-    /// A batch ends at a draw that gets one: what is in front of the draw is in front of its colour. Draws on masks and in
-    /// the midst of an effect get none: of a mask only the alpha counts, and a step of an effect is seen only with what
-    /// comes of it.
+    /// A batch is split after a draw that gets one: what is in front of the draw is in front of its colour. Draws on masks
+    /// and in the midst of an effect get none: only a mask's alpha counts, and a step of an effect is seen only in its result.
     func tinted(by overlay: some TintingOverlay) -> RenderPlan {
         var overlay = overlay
         var result = Tinted(self)
@@ -42,7 +41,7 @@ extension RenderPlan {
 }
 
 extension Surface {
-    /// What is painted on it comes to be seen, rather than only what it does to other things.
+    /// True when what is painted on it is shown itself, rather than only its effect on something else.
     fileprivate var isSeen: Bool {
         switch purpose {
         case .target, .opacityGroup, .clipGroup, .effectGroup, .rasterized: true
@@ -51,7 +50,7 @@ extension Surface {
     }
 }
 
-/// A plan with colours, as far as it has been made.
+/// A plan with colours, under construction.
 private struct Tinted {
     private(set) var plan: RenderPlan
     /// Where the batches of the next pass begin.
@@ -61,7 +60,7 @@ private struct Tinted {
         self.plan = plan
         self.plan.passes = []
         self.plan.batches = []
-        // They show something else than their names say.
+        // Their content names no longer hold.
         for index in plan.surfaces.indices { self.plan.surfaces[index].content = nil }
     }
 
@@ -88,7 +87,7 @@ private struct Tinted {
     }
 
     /// Adds the shape of a draw.
-    /// - Parameter bounds: that hold it; nil where its extent is all that is known.
+    /// - Parameter bounds: hold it; nil where only its extent is known.
     mutating func add(_ draw: Draw, in color: SIMD4<Float>, bounds: PixelRect? = nil) {
         guard let (pipeline, rows) = draw.shape(in: color) else { return }
         plan.batches.append(

@@ -1,7 +1,7 @@
 import RenderPlan
 
-/// "Color Blended Layers": green over a draw that lets nothing through, red over one that is mixed with what is behind it. Where
-/// many of these lie over one another the red gets deeper.
+/// "Color Blended Layers": green over an opaque draw, red over one that is blended with what is behind it. Where many of these
+/// overlap the red gets deeper.
 struct BlendedLayers: TintingOverlay {
     mutating func tint(_ draw: Draw, in plan: RenderPlan) -> SIMD4<Float>? {
         draw.isOpaque(in: plan) ? Tint.green : Tint.red
@@ -9,7 +9,7 @@ struct BlendedLayers: TintingOverlay {
 }
 
 extension Draw {
-    /// True when nothing shines through it, its edges apart. Pictures are judged by their pixels, as the planner does.
+    /// True when nothing shows through it except at its edges. Pictures are judged by their pixels, as in the planner.
     func isOpaque(in plan: RenderPlan) -> Bool {
         let alpha = self[.color].w
         switch pipeline.kind {

@@ -2,7 +2,7 @@ import Graphics
 import RenderPlan
 
 /// "Color Misaligned Images": yellow over pictures that are stretched or shrunk, magenta over those whose texels fall between
-/// pixels or are turned. Both are resampled.
+/// pixels or are rotated. Both are resampled.
 struct MisalignedImages: TintingOverlay {
     mutating func tint(_ draw: Draw, in plan: RenderPlan) -> SIMD4<Float>? {
         switch draw.texelFit {
@@ -15,38 +15,38 @@ struct MisalignedImages: TintingOverlay {
 
 /// How texels lie on pixels.
 enum TexelFit {
-    /// One on one, be it mirrored or turned by right angles.
+    /// One on one, mirrored or rotated by right angles or not.
     case exact
-    /// As large as pixels, but between or across them.
+    /// As large as pixels, but between them or at an angle.
     case misaligned
-    /// Larger or smaller than pixels, or not all of one size.
+    /// Larger or smaller than pixels, or in perspective.
     case scaled
 }
 
 extension Draw {
-    /// Texels on pixels: how far u and v go for a pixel to the right and for one down, and where pixel (0, 0) begins.
+    /// The map from pixels to texels: the change of (u, v) for a pixel to the right and for one down, and (u, v) of pixel (0, 0).
     private struct Grid {
         var right: SIMD2<Float>
         var down: SIMD2<Float>
         var origin: SIMD2<Float>
     }
 
-    /// How what it shows lies on the pixels; nil for what samples nothing by texels of its own.
+    /// How its picture's texels lie on pixels; nil for a draw without a picture.
     var texelFit: TexelFit? {
         guard pipeline.kind == .image || pipeline.kind == .roundedImage else { return nil }
         guard let grid else { return .scaled }
         func isNear(_ a: Float, _ b: Float, _ distance: Float) -> Bool { abs(a - b) <= distance }
-        // Over a thousand pixels, a hundredth of one.
+        // A hundredth of a pixel over a thousand.
         let slack: Float = 1e-5
         func length(_ way: SIMD2<Float>) -> Float { (way * way).sum().squareRoot() }
         guard isNear(length(grid.right), 1, slack), isNear(length(grid.down), 1, slack) else { return .scaled }
         let whole = [grid.right.x, grid.right.y, grid.down.x, grid.down.y].allSatisfy { isNear($0, $0.rounded(), slack) }
-        // An exact middle between pixels is as far off as can be; what single precision loses far from the origin is not.
+        // Off by up to a fiftieth of a pixel: more than single precision loses far from the origin.
         let isPlaced = [grid.origin.x, grid.origin.y].allSatisfy { isNear($0, $0.rounded(), 0.02) }
         return whole && isPlaced ? .exact : .misaligned
     }
 
-    /// Nil where the picture is seen in perspective.
+    /// Nil for a picture in perspective.
     private var grid: Grid? {
         let source = self[.source]
         let extent = source.highHalf - source.lowHalf

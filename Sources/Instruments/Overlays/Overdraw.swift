@@ -1,11 +1,11 @@
 import Geometry
 import RenderPlan
 
-// How often each pixel is painted, as heat: every draw that reaches the target's pixels leaves a quarter of what light there was on
-// a surface of its own, in whichever order, so that n of them leave an alpha of 1 − (3/4)ⁿ. A matrix makes a colour of that, from
-// green for one over yellow to red for eight, which lies over the picture.
+// A heat map of how often each pixel is painted. The shapes of all draws that reach the target's pixels are painted on a surface of
+// their own with an alpha of 1/4, so that n of them add up to an alpha of 1 − (3/4)ⁿ in any order. A colour matrix maps that to green
+// for one, over yellow, to red for eight; the result is painted over the picture.
 extension RenderPlan {
-    /// The plan with heat over its picture.
+    /// The plan with a heat map over its picture.
     func overdrawn() -> RenderPlan {
         var plan = self
         let frame = surfaces[0].frame
@@ -44,7 +44,7 @@ extension RenderPlan {
         self.rows += rows
     }
 
-    /// A shape as far as its surface reaches, by a clip.
+    /// A shape clipped to its surface.
     private mutating func cut(
         _ shape: (pipeline: Pipeline, rows: ContiguousArray<SIMD4<Float>>), to frame: PixelRect
     ) -> (Pipeline, ContiguousArray<SIMD4<Float>>) {
@@ -72,7 +72,7 @@ extension RenderPlan {
 }
 
 extension Clip {
-    /// As far as anything is painted.
+    /// A clip that contains everything that is painted.
     fileprivate static let everywhere: Clip = {
         let far: Float = 1_048_576
         return Clip(
@@ -81,11 +81,11 @@ extension Clip {
     }()
 }
 
-/// From how often to which colour.
+/// The map from how often a pixel is painted to a colour.
 private enum Heat {
-    /// Of the light that is left, what a draw takes.
+    /// The alpha of a single draw.
     static let share: Float = 0.25
-    /// So much that colours are told apart, and so little that the picture is still seen.
+    /// High enough to tell colours apart, and low enough to see the picture.
     static let opacity: Float = 0.75
 
     /// `Row.matrixRed` to `matrixBias`: with t from 0, painted once, to 1, eight times, red is 2t, green 2 − 2t, and the

@@ -1,7 +1,7 @@
 import RenderPlan
 
-/// "Color Hits Green and Misses Red": layers that are shown as bitmaps of themselves, green where the bitmap was kept from an earlier
-/// frame, red where it had to be painted anew.
+/// "Color Hits Green and Misses Red": rasterised layers, green where the bitmap was kept from an earlier frame, red where it had to be
+/// painted anew.
 struct RasterizedLayers: TintingOverlay {
     private let history: FrameHistory
 

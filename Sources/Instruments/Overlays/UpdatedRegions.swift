@@ -1,14 +1,14 @@
 import Geometry
 import RenderPlan
 
-/// "Flash Updated Regions": yellow over draws that the frame before did not have, and over the rectangles of those that it had and
-/// that are gone. What has moved is gone in one place and new in another.
+/// "Flash Updated Regions": yellow over draws that the frame before did not have, and over the rectangles of those that are gone since.
+/// What has moved is gone in one place and new in another.
 struct UpdatedRegions: TintingOverlay {
     /// What each draw shows.
     private let names: [ContentName]
-    /// How often the frame before has what was not found in this one yet.
+    /// How many draws of each name the frame before has that were not matched with one of this frame yet.
     private var before: [ContentName: Int]
-    /// What went, in pixels of the target.
+    /// The draws that are gone, in pixels of the target.
     private let gone: [Draw]
 
     init(_ plan: RenderPlan, _ history: FrameHistory) {

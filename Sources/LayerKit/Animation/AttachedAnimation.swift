@@ -5,46 +5,46 @@ import Foundation
 struct AttachedAnimation {
     /// The layer's copy.
     let animation: CAAnimation
-    /// Nil if it cannot be asked for.
+    /// Nil if it was added without a key.
     let key: String?
-    /// What it computes, in the order in which that acts.
+    /// Its compiled tracks, in the order in which they are applied.
     var tracks: [AttachedTrack]
-    /// What it shows, if it is a transition or a group with one.
+    /// Its compiled transition, if it is one or a group with one.
     var transition: AttachedTransition?
-    /// Completion blocks that wait for it, those of inner transactions first.
+    /// The completion blocks that wait for it, those of inner transactions first.
     let groups: [CompletionGroup]
-    /// It acts on something that the layer draws anew when it changes.
+    /// It animates a property whose change makes the layer redraw.
     let isDrawn: Bool
-    /// A publication has seen it: when it begins is settled, and it shows.
+    /// A publication has seen it: its begin time is settled, and it is shown.
     var isCommitted = false
-    /// Its begin was told.
+    /// The delegate was told of its start.
     var hasStarted = false
-    /// Its end was told.
+    /// It has ended, and its delegate and completion blocks were told.
     var isOver = false
 
     /// When it runs, in the layer's time.
     var timing: MediaTiming { animation.timing }
 
-    /// Settles when it begins, if that is not said.
+    /// Settles its begin time, if none was set.
     /// - Parameter time: the layer's.
     mutating func commit(at time: CFTimeInterval) {
         isCommitted = true
         guard timing.beginTime == 0 else { return }
-        // A begin at 0 has to read differently from one that is not settled.
+        // A begin at 0 must differ from one that is not settled.
         animation.timing.beginTime = time == 0 ? AVCoreAnimationBeginTimeAtZero : time
         for index in tracks.indices { tracks[index].track.begin(at: animation.timing.beginTime) }
         transition?.begin(at: animation.timing.beginTime)
     }
 }
 
-/// A compiled animation, or a member of a compiled group, and what it animates.
+/// A compiled animation, or a compiled member of a group, and its target.
 struct AttachedTrack {
     let target: KeyPathTarget
     var track: Track
 }
 
 extension Track {
-    /// Moves the begin of what is attached to the layer: the outermost group, or the animation itself.
+    /// Sets the begin time of what is attached to the layer: the outermost group, or the animation itself.
     mutating func begin(at time: CFTimeInterval) {
         if groups.isEmpty { timing.beginTime = time } else { groups[0].timing.beginTime = time }
     }

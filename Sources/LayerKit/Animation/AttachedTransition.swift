@@ -2,15 +2,15 @@ import Animation
 import Geometry
 import RenderTree
 
-/// A transition on a layer, compiled: which of two looks is where, and how opaque, at every part of the way between them.
+/// A transition on a layer, compiled: the place and the opacity of both looks as a function of progress.
 final class AttachedTransition {
-    /// How the layer looked before, lying in its own space. It has no nodes where nothing of the layer was shown; nil where
-    /// nothing was shown at all, and so there is nothing to come from.
+    /// The former look, in the layer's own space. It has no nodes where nothing of the layer was shown; it is nil where no frame was shown at
+    /// all, so that there is no former look.
     var former: RenderTree?
     private let kind: Kind
     /// The side from which the new look comes, in sizes of the layer.
     private let side: Point
-    /// The part of the way that is gone, a number.
+    /// The progress of the transition, as the track of a number.
     private var progress: Track
 
     enum Kind: String {
@@ -24,7 +24,7 @@ final class AttachedTransition {
         case latter
     }
 
-    /// - Parameter track: in which nothing moves yet.
+    /// - Parameter track: its timing; nothing moves in it yet.
     init(_ transition: CATransition, pacedBy track: Track) {
         kind = Kind(rawValue: transition.type.rawValue) ?? .fade
         side = transition.subtype?.side ?? CATransitionSubtype.fromLeft.side
@@ -33,22 +33,22 @@ final class AttachedTransition {
         progress.motion = .basic(from: .number(start), to: .number(end), by: nil)
     }
 
-    /// The layer's time from which on something may look different.
+    /// The earliest time, in the layer's time, at which something may look different.
     func nextChange(after time: Double) -> Double { progress.nextChange(after: time) }
 
     func begin(at time: Double) { progress.begin(at: time) }
 
-    /// True when the looks move in the layer's plane.
+    /// True when the looks slide in the layer's plane.
     var slides: Bool { kind != .fade && kind != .flip }
 
-    /// True when the looks turn in space.
+    /// True when the looks are the sides of a card that is turned.
     var turns: Bool { kind == .flip }
 
     /// True when the former look lies over the new one.
     var uncovers: Bool { kind == .reveal }
 
-    /// What a look's place does for as long as the transition lasts, over an opacity of 0 for the former look and 1 for the
-    /// new one, and no offset.
+    /// The tracks of a look's place while the transition is active; without them the opacity is 0 for the former look and 1 for the new one, with
+    /// no offset.
     /// - Parameters:
     ///   - size: the layer's, points.
     ///   - time: the layer's.
@@ -94,8 +94,8 @@ final class AttachedTransition {
         return .keyframes(Keyframes(values: turned, mode: .discrete, times: [0, (0.5 - start) / (end - start), 1]))
     }
 
-    /// What the layer's place does for as long as the transition lasts: it is seen, even if the layer is hidden now, and the looks
-    /// in it meet nothing but each other.
+    /// The tracks of the layer's place while the transition is active: it is shown even if the layer is hidden now, and its looks are composited
+    /// with each other only.
     /// - Parameter time: the layer's.
     func placeTracks(time: TimeIndex) -> [NodeTrack] {
         [NodeTrack(property: .hidden, track: track { _ in .number(0) }, time: time), on(.isolates, time)]
@@ -105,8 +105,8 @@ final class AttachedTransition {
         NodeTrack(property: property, track: track { _ in .number(1) }, time: time)
     }
 
-    /// At the beginning and the end of the whole way. More than 1 is as much as 1: of what is pushed the new look is opaque
-    /// half-way, and the old one fades from there.
+    /// At the start and the end of the whole progress. More than 1 counts as 1: when a layer is pushed, the new look is opaque half-way, and the
+    /// old one fades from there.
     private func opacity(of look: Look) -> (start: Double, end: Double) {
         switch (kind, look) {
         case (.fade, .former): (1, 0)
@@ -117,7 +117,7 @@ final class AttachedTransition {
         }
     }
 
-    /// Likewise, how far the look is towards the side from which the new one comes, in sizes of the layer; nil where it stays.
+    /// Likewise, the look's offset towards the side from which the new one comes, in sizes of the layer; nil where it stays.
     private func way(of look: Look) -> (start: Double, end: Double)? {
         switch (kind, look) {
         case (.push, .former), (.reveal, .former): (0, -1)
@@ -126,8 +126,8 @@ final class AttachedTransition {
         }
     }
 
-    /// Paced as the way is.
-    /// - Parameter value: what is shown at a part of the way, of which it is a linear function.
+    /// A track with the transition's timing.
+    /// - Parameter value: the value at a given progress, a linear function of it.
     private func track(_ value: (Double) -> AnimatedValue) -> Track {
         var track = progress
         guard case .basic(.number(let start)?, .number(let end)?, nil) = progress.motion else { return track }
@@ -145,7 +145,7 @@ extension Motion {
 }
 
 extension CATransitionSubtype {
-    /// In a space with y down or up alike, top being where y is largest; the left for a name that is not known.
+    /// For y down and up alike, with top at the largest y; an unknown name counts as the left.
     fileprivate var side: Point {
         switch self {
         case .fromRight: Point(1, 0)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What happens when a layer's property changes, or when something else happens to it.
+/// Something that runs when a layer's property changes or another event happens to the layer.
 public protocol CAAction {
     /// - Parameters:
     ///   - event: the property's key, or the name of what happens.
@@ -8,16 +8,16 @@ public protocol CAAction {
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Nothing happens. Where `CALayer.action(forKey:)` finds it, it looks no further.
+/// The action that does nothing. When a search for an action finds it, the search ends without one.
 extension NSNull: CAAction {
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// The layer comes into sight, as it or a superlayer joins a tree.
+/// The layer becomes visible: it, or a superlayer, was added to a tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The layer goes out of sight.
+/// The layer is no longer visible.
 public let kCAOnOrderOut = "onOrderOut"
 /// The layer has placed its sublayers.
 let kCAOnLayout = "onLayout"
-/// The key under which a `CATransition` always stands.
+/// The key of every `CATransition`.
 public let kCATransition = "transition"

@@ -1,16 +1,16 @@
 import Animation
 public import Foundation
 
-/// Something that changes what a layer shows for a time, and never the layer's own values. This is what all kinds have in
-/// common; take one of `CABasicAnimation`, `CAKeyframeAnimation`, `CASpringAnimation`, `CAAnimationGroup`, `CATransition`.
+/// Changes what a layer shows for a time, and never the layer's own values. This is the abstract base class; use `CABasicAnimation`,
+/// `CAKeyframeAnimation`, `CASpringAnimation`, `CAAnimationGroup` or `CATransition`.
 ///
-/// A layer keeps a copy of what is added to it. That copy can be looked at and not changed any more, except for values by
-/// keys of the client's own.
+/// A layer keeps a copy of an animation that is added to it. That copy can be read but no longer changed, except for values under the client's
+/// own keys.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     final var timing = MediaTiming()
-    /// The copy that a layer keeps; its declared values are fixed.
+    /// This is a layer's copy, whose declared values are fixed.
     final var isFrozen = false
-    /// Values by keys that no class declares.
+    /// Values for keys that no class declares.
     final var extras: [String: Any] = [:]
     private var pace: CAMediaTimingFunction?
     private var told: (any CAAnimationDelegate)?
@@ -19,25 +19,25 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     public required override init() { super.init() }
 
-    /// The pace of an iteration; nil is even.
+    /// The pacing of an iteration; nil is linear.
     open var timingFunction: CAMediaTimingFunction? {
         get { pace }
         set { change { pace = newValue } }
     }
 
-    /// Kept alive as long as the animation is.
+    /// Retained by the animation.
     open var delegate: (any CAAnimationDelegate)? {
         get { told }
         set { change { told = newValue } }
     }
 
-    /// The layer lets go of the animation at its end, whatever its fill mode.
+    /// Whether the layer removes the animation when it has ended, whatever its fill mode.
     open var isRemovedOnCompletion: Bool {
         get { isTransient }
         set { change { isTransient = newValue } }
     }
 
-    /// A hint to whoever drives the frames.
+    /// A hint to whoever requests the frames.
     open var preferredFrameRateRange: CAFrameRateRange {
         get { frameRates }
         set { change { frameRates = newValue } }
@@ -93,20 +93,20 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         return copy
     }
 
-    /// Takes over the values of an animation of this class or one above. Subclasses add theirs.
+    /// Copies the values of an animation of this class or a superclass. Subclasses add their own.
     func takeValues(of other: CAAnimation) {
         timing = other.timing
         extras = other.extras
         (pace, told, isTransient, frameRates) = (other.pace, other.told, other.isTransient, other.frameRates)
     }
 
-    /// A value by its key: a declared property's, or what was set for any other key.
+    /// The value for a key: a declared property's, or what was set for any other key.
     open func value(forKey key: String) -> Any? {
         if let declared = AnimationKeys.row(key, of: type(of: self)) { return declared.get(self) }
         return extras[key]
     }
 
-    /// Sets a value by its key. Any key may be used; those that no class declares stay changeable in a layer's copy.
+    /// Sets the value for a key. Any key may be used; those that no class declares can also be set on a layer's copy.
     open func setValue(_ value: Any?, forKey key: String) {
         if let declared = AnimationKeys.row(key, of: type(of: self)) {
             declared.set(self, value)
@@ -115,8 +115,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         }
     }
 
-    /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero, and
-    /// for keys that are not known.
+    /// A property's default by its key, boxed as in Objective-C; nil where it is zero, and for unknown keys.
     open class func defaultValue(forKey key: String) -> Any? {
         switch key {
         case "speed": NSNumber(value: Float(1))
@@ -126,15 +125,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         }
     }
 
-    /// Every declared value belongs into an archive.
+    /// True: every declared value belongs in an archive.
     open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
-    /// Adds the animation to a layer.
+    /// Adds the animation to the layer, with the event as its key.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// The one way by which a declared value changes. In a layer's copy none does.
+    /// The only way in which a declared value changes. In a layer's copy none does.
     final func change(_ store: () -> Void) {
         guard !isFrozen else {
             return assertionFailure(

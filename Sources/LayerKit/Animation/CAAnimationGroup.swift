@@ -1,11 +1,11 @@
 import Foundation
 
-/// Animations that run in a time of their own, the group's. What lies outside the group's active time is cut off.
-/// Delegates and `isRemovedOnCompletion` of its members have no effect.
+/// Animations that run in the group's own time space. What lies outside the group's active duration is cut off. Delegates and
+/// `isRemovedOnCompletion` of its members have no effect.
 open class CAAnimationGroup: CAAnimation {
     private var members: [CAAnimation]?
 
-    /// In the order in which they act; later ones win.
+    /// In the order in which they are applied; later ones win.
     open var animations: [CAAnimation]? {
         get { members }
         set { change { members = newValue } }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// From one value to another. Two of the three values are enough, one is the least: what is missing is the layer's value
-/// under the animation. With all three, `byValue` has no effect.
+/// Interpolates from one value to another. Set at most two of `fromValue`, `toValue` and `byValue`: what is missing is the property's underlying
+/// value, with none of them the animation goes from the value last shown to the present one, and with all three `byValue` has no effect.
 open class CABasicAnimation: CAPropertyAnimation {
     private var values: (from: Any?, to: Any?, by: Any?)
 
-    /// The value at the beginning; nil is what the property has, or the end less `byValue`.
+    /// The value at the start; if nil, the property's value, or `toValue` less `byValue`.
     open var fromValue: Any? {
         get { values.from }
         set { change { values.from = newValue } }
     }
 
-    /// The value at the end; nil is what the property has, or the beginning and `byValue`.
+    /// The value at the end; if nil, the property's value, or `fromValue` plus `byValue`.
     open var toValue: Any? {
         get { values.to }
         set { change { values.to = newValue } }
     }
 
-    /// The difference between the two.
+    /// The difference between the start and the end value.
     open var byValue: Any? {
         get { values.by }
         set { change { values.by = newValue } }

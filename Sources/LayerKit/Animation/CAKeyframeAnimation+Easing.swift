@@ -1,10 +1,10 @@
 public import Animation
 
 extension CAKeyframeAnimation {
-    /// From one value to another by a law of motion that no timing function can follow: a bounce, a swing. It has sixty
-    /// values for each second of an iteration, and straight ways between them.
+    /// From one value to another by an easing that no timing function can express: a bounce, a swing. It has sixty keyframes for each second of
+    /// an iteration, interpolated linearly.
     ///
-    /// Values of different kinds, and those between which there is nothing, change over half way.
+    /// Values of different kinds, and those that cannot be interpolated, change half-way.
     /// - Parameter duration: seconds of one iteration; 0 stands for a quarter of a second.
     public convenience init(
         keyPath path: String?, from: Any, to: Any, easing: Easing, duration: CFTimeInterval
@@ -16,7 +16,7 @@ extension CAKeyframeAnimation {
         values = easing.samples(steps: steps).map { CAKeyframeAnimation.value(from: from, to: to, at: $0) }
     }
 
-    /// Seconds. A longer animation has no more values than one of this length.
+    /// Seconds. A longer animation has no more keyframes than one of this length.
     private static let longestEased: CFTimeInterval = 60
 
     private static func value(from: Any, to: Any, at progress: Double) -> Any {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Graphics
 
-/// From value to value, or along a path.
+/// Interpolates through a series of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     private var frames = Frames()
 
@@ -17,55 +17,55 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         var rotationMode: CAAnimationRotationMode?
     }
 
-    /// The values that the property goes through, of the property's kind; without effect where there is a `path`.
+    /// The keyframe values, of the property's kind; ignored where there is a `path`.
     open var values: [Any]? {
         get { frames.values }
         set { change { frames.values = newValue } }
     }
 
-    /// Of a point or a size: goes along the path, whatever `values` are. A copy is kept.
+    /// For a point or a size: the path to move along, instead of `values`. A copy is kept.
     open var path: CGPath? {
         get { frames.path }
         set { change { frames.path = newValue?.copy() } }
     }
 
-    /// When each value is reached, in parts of the iteration, not decreasing; nil spreads them evenly.
+    /// When each value is reached, as a fraction of the iteration, not decreasing; nil spreads them evenly.
     open var keyTimes: [NSNumber]? {
         get { frames.keyTimes }
         set { change { frames.keyTimes = newValue } }
     }
 
-    /// The pace from each value to the next.
+    /// The pacing of each segment between two values.
     open var timingFunctions: [CAMediaTimingFunction]? {
         get { frames.timingFunctions }
         set { change { frames.timingFunctions = newValue } }
     }
 
-    /// How it goes from one value to the next: evenly, by jumps, along a curve, and whether by its own key times or at one speed.
+    /// How values between keyframes are calculated: linearly, discretely or along a cubic curve, by key times or at a constant speed.
     open var calculationMode: CAAnimationCalculationMode {
         get { frames.calculationMode }
         set { change { frames.calculationMode = newValue } }
     }
 
-    /// Of a cubic curve, at each value: positive is tighter, negative rounder.
+    /// Tension of a cubic curve at each value: positive values make it tighter, negative ones rounder.
     open var tensionValues: [NSNumber]? {
         get { frames.tensionValues }
         set { change { frames.tensionValues = newValue } }
     }
 
-    /// Of a cubic curve, at each value: positive has an edge there, negative one turned inside out.
+    /// Continuity of a cubic curve at each value: positive values make a corner there, negative ones an inverted corner.
     open var continuityValues: [NSNumber]? {
         get { frames.continuityValues }
         set { change { frames.continuityValues = newValue } }
     }
 
-    /// Of a cubic curve, at each value: positive bends before it, negative after it.
+    /// Bias of a cubic curve at each value: positive values bend it before the value, negative ones after it.
     open var biasValues: [NSNumber]? {
         get { frames.biasValues }
         set { change { frames.biasValues = newValue } }
     }
 
-    /// Along a path, whether the layer turns with it; nil keeps it as it is.
+    /// Whether a layer that moves along a path rotates with its tangent; if nil, it does not.
     open var rotationMode: CAAnimationRotationMode? {
         get { frames.rotationMode }
         set { change { frames.rotationMode = newValue } }
@@ -81,24 +81,24 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 }
 
-/// What is between the values of a `CAKeyframeAnimation`.
+/// How a `CAKeyframeAnimation` calculates values between its keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Straight from one to the next.
+    /// Linearly.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Nothing; they jump.
+    /// Not at all: each value holds until the next.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Straight, at the same speed everywhere. Key times have no effect.
+    /// Linearly, at a constant speed. Key times have no effect.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// A smooth curve.
+    /// Along a smooth curve.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// A smooth curve whose key times make the speed about the same everywhere.
+    /// Along a smooth curve, with key times that make the speed about constant.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// How a layer turns as it goes along a path.
+/// How a layer rotates as it moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -8,17 +8,17 @@ extension CALayer {
         if animation.timingFunction == nil, let pace = CATransaction.animationTimingFunction() {
             animation.timingFunction = pace
         }
-        // Of one that does not say what it animates the key does.
+        // If it does not say what it animates, its key does.
         if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = requestedKey }
         animation.freeze()
         let key = animation is CATransition ? kCATransition : requestedKey
-        // It may lead on from where the one goes that has its key.
+        // Compiled before the animation with the same key is removed, since it may start from the value that this one shows.
         let compiled = TrackCompiler(animation, on: self)
         compiled.complain()
         if let key { detach(key) }
         noteCommittedValues()
         let tracks = compiled.tracks
-        // One within a group is replaced as well, and the rest of the group goes on.
+        // A transition in a group is replaced as well; the rest of the group goes on.
         if compiled.transition != nil, let time {
             for index in time.animations.indices { time.animations[index].transition = nil }
         }
@@ -32,7 +32,7 @@ extension CALayer {
         if !marks.contains(.live) { ThreadState.current.noteWaiting(self) }
     }
 
-    /// Another layer has an animation of this one's values.
+    /// Notes that another layer has an animation of this one's values.
     private func noteAnimator(_ layer: CALayer) {
         let time = madeTime()
         time.animators.removeAll { $0.object == nil || $0.object === layer }
@@ -65,7 +65,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-    /// Fixes the declared values, of members too.
+    /// Makes the declared values read-only, those of group members too.
     fileprivate func freeze() {
         isFrozen = true
         for member in (self as? CAAnimationGroup)?.animations ?? [] { member.freeze() }
@@ -73,8 +73,8 @@ extension CAAnimation {
 }
 
 extension AttachedAnimation {
-    /// Other layers whose values it showed show their own again.
-    /// - Parameter layer: which had it, and has it no more.
+    /// Lets other layers whose values it animated show their own again.
+    /// - Parameter layer: the layer that had the animation.
     func release(from layer: CALayer) {
         for other in tracks.lazy.compactMap({ $0.target.other?.object }) {
             other.markForCommit()
@@ -83,7 +83,7 @@ extension AttachedAnimation {
         }
     }
 
-    /// Tells that it is over, and that it began, if that was not told. Completion blocks come before the delegate's stop.
+    /// Reports its end, and its start if that was not reported. Completion blocks come before the delegate's stop.
     func end(finished: Bool) {
         if isOver { return }
         let state = ThreadState.current
@@ -92,7 +92,7 @@ extension AttachedAnimation {
         state.callbacks.append(.stop(animation, finished: finished))
     }
 
-    /// The same for one whose layer was never shown. Completion blocks come last.
+    /// The same for an animation whose layer was never shown. Completion blocks come last.
     func endUnseen() {
         if isOver { return }
         let state = ThreadState.current
@@ -103,7 +103,7 @@ extension AttachedAnimation {
 }
 
 extension LayerTime {
-    /// Ends all animations of the layer before their time.
+    /// Ends all animations of the layer early.
     func endAll(of layer: CALayer) {
         if model != nil || animations.isEmpty { return }
         let ending = animations

@@ -1,38 +1,38 @@
 import Foundation
 
-/// An animation of one value of a layer.
+/// An animation of one property of a layer.
 open class CAPropertyAnimation: CAAnimation {
     private var path: String?
     private var adds = false
     private var accumulates = false
     private var function: CAValueFunction?
 
-    /// - Parameter path: what is animated: a property's key, with components after points, such as "position.x",
+    /// - Parameter path: the animated key path: a property's key, which components or layers may extend, such as "position.x",
     ///   "transform.rotation.z" or "sublayers.hand.opacity".
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
     }
 
-    /// The property that moves, such as "position" or "transform.scale.x".
+    /// The key path of the animated property, such as "position" or "transform.scale.x".
     open var keyPath: String? {
         get { path }
         set { change { path = newValue } }
     }
 
-    /// The value is added to what is there instead of taking its place. A transform acts before the one that is there.
+    /// Whether the value is added to the present one instead of replacing it. A transform is applied before the present one.
     open var isAdditive: Bool {
         get { adds }
         set { change { adds = newValue } }
     }
 
-    /// Every iteration goes on where the one before it ended.
+    /// Whether each iteration starts from the value at which the one before ended.
     open var isCumulative: Bool {
         get { accumulates }
         set { change { accumulates = newValue } }
     }
 
-    /// Turns the animated numbers into a transform.
+    /// Makes a transform from the animated numbers.
     open var valueFunction: CAValueFunction? {
         get { function }
         set { change { function = newValue } }

@@ -1,58 +1,58 @@
 import Animation
 public import Foundation
 
-/// From one value to another as a weight on a spring goes. The spring swings in seconds, whatever the duration: a shorter
-/// one cuts it off.
+/// Moves from one value to another as a mass on a spring does. The spring's motion is in seconds, whatever the duration: a shorter duration cuts
+/// it off.
 open class CASpringAnimation: CABasicAnimation {
     private(set) final var spring = Spring()
 
-    /// The weight; what is not positive is ignored.
+    /// The mass on the spring; values that are not positive are ignored.
     open var mass: CGFloat {
         get { spring.mass }
         set { change { spring.mass = newValue } }
     }
 
-    /// How hard the spring pulls; what is not positive is ignored.
+    /// The spring constant; values that are not positive are ignored.
     open var stiffness: CGFloat {
         get { spring.stiffness }
         set { change { spring.stiffness = newValue } }
     }
 
-    /// How much the swing is held back; what is negative is ignored.
+    /// The damping force per unit of velocity; negative values are ignored.
     open var damping: CGFloat {
         get { spring.damping }
         set { change { spring.damping = newValue } }
     }
 
-    /// In units of the way from one value to the other per second, towards the other.
+    /// Velocity at the start, towards the end value, in distances between the two values per second.
     open var initialVelocity: CGFloat {
         get { spring.initialVelocity }
         set { change { spring.initialVelocity = newValue } }
     }
 
-    /// A damping that is more than it takes to swing no more makes the spring slower still.
+    /// Whether damping beyond critical makes the spring slower still; if not, it counts as critical.
     open var allowsOverdamping: Bool {
         get { spring.allowsOverdamping }
         set { change { spring.allowsOverdamping = newValue } }
     }
 
-    /// A spring by how it looks, as long as it takes to settle.
+    /// A spring described by how it looks, with the duration that it takes to settle.
     /// - Parameters:
-    ///   - perceptualDuration: seconds after which the swing seems to be over.
-    ///   - bounce: 0 does not swing over, 1 swings for ever, less than 0 creeps.
+    ///   - perceptualDuration: seconds after which the motion seems to be over.
+    ///   - bounce: 0 does not overshoot, 1 swings for ever, less than 0 is overdamped.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
         duration = settlingDuration
     }
 
-    /// Seconds after which the spring stays close to its rest: an estimate, and a good duration.
+    /// An estimate of the seconds after which the spring stays close to rest; a good duration.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-    /// Seconds of one swing without damping.
+    /// Seconds of one undamped oscillation.
     public final var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
-    /// How much it swings over: 1 for no damping, 0 for just enough not to, less than 0 for more.
+    /// How much it overshoots: 1 without damping, 0 with critical damping, less than 0 when overdamped.
     public final var bounce: CGFloat { spring.bounce }
 
     open override class func defaultValue(forKey key: String) -> Any? {
@@ -64,7 +64,7 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
-    /// Also what follows from the others: it cannot be set, and belongs into no file.
+    /// Includes values that are derived from others: they cannot be set, and are not written to files.
     open override func value(forKey key: String) -> Any? {
         switch key {
         case "settlingDuration": NSNumber(value: settlingDuration)

@@ -1,19 +1,18 @@
 import Foundation
 
-/// From how a layer with its sublayers looked to how it looks now, whatever has changed. Stands under the key "transition",
-/// whichever is asked for: a layer has one, and another takes its place.
+/// Changes from a layer's former look, sublayers included, to its present one, whatever has changed. It is always kept under the key
+/// "transition": a layer has one, and another replaces it.
 ///
-/// **The former look** is what the last frame before showed of the layer, as it is at the moment at which the transition is
-/// committed, and from then on it stands still. That may be the middle of another transition. It is all that is to be seen of the
-/// layer: its parts, sublayers, mask, filters, shadow and opacity, or nothing if it was hidden or not in the tree. Where
-/// no frame was shown before, there is nothing to come from, and the new look shows at once. What is drawn in a context is no
-/// frame.
+/// **The former look** is the layer as the last frame showed it, with its animations at the time at which the transition is committed, and it
+/// does not move from then on. That may be the middle of another transition. It has all that is seen of the layer: its parts, sublayers, mask,
+/// filters, shadow and opacity, or nothing if it was hidden or not in the tree. Where no frame was shown before, there is no former look, and the
+/// new one shows at once. Drawing into a context does not count as a frame.
 ///
-/// **The new look** is the layer itself; what is animated in it goes on. Its place is of both looks: both move and turn with the
-/// layer, meet what is behind it by its compositing and background filters, and lie in its own space with their bounds'
-/// origins together. Nothing of the values changes, so presentations and hit tests know of the new look alone.
+/// **The new look** is the layer itself; its animations go on. Both looks move and turn with the layer, are composited with what is behind it by
+/// its compositing and background filters, and lie in its own space with the origins of their bounds together. No value changes, so presentation
+/// layers and hit tests use the new look alone.
 ///
-/// With *q* from `startProgress` to `endProgress`, paced as any animation is:
+/// With *q* from `startProgress` to `endProgress`, paced as in any animation:
 ///
 /// | type | former look | new look |
 /// |---|---|---|
@@ -23,12 +22,12 @@ import Foundation
 /// | `reveal` | over the new one, *q* sizes away | stays |
 /// | `oglFlip` | turned by *q* halves of a turn, until it is seen from the side | turned by *q* − 1 halves, from there on |
 ///
-/// The last one is the private name by which UIKit's flips go on Apple's systems: about the middle of the layer, whose side that the subtype
-/// names comes forward at first, seen in perspective.
+/// The last one is the private name of UIKit's flips on Apple's systems: it turns about the middle of the layer, in perspective; the side that
+/// the subtype names comes forward first.
 ///
-/// Sizes are those of the layer as it is set, also while its bounds are animated. What slides is clipped by nothing but the layer itself, if it masks to its bounds. Before its begin and after its end the fill
-/// mode decides, as for any animation: without one the new look is shown. A `CATransformLayer` has no look of its own; its
-/// sublayers change at once.
+/// Sizes are those that the layer's bounds are set to, also while they are animated. What slides is clipped only by the layer itself, if it masks
+/// to its bounds. Before its begin and after its end the fill mode decides, as for any animation: without one the new look is shown. A
+/// `CATransformLayer` has no look of its own; its sublayers change at once.
 open class CATransition: CAAnimation {
     private var course = Course()
 
@@ -42,31 +41,31 @@ open class CATransition: CAAnimation {
         var filter: Any?
     }
 
-    /// How the new look takes the place of the old one: by fading, or by moving, pushing or uncovering.
+    /// How the new look replaces the former one: by fading, moving in, pushing or revealing.
     open var type: CATransitionType {
         get { course.type }
         set { change { course.type = newValue } }
     }
 
-    /// From where the new look comes; nil is from the left.
+    /// The side from which the new look comes; nil counts as the left.
     open var subtype: CATransitionSubtype? {
         get { course.subtype }
         set { change { course.subtype = newValue } }
     }
 
-    /// The part of the way that is gone at the start, 0…1; what is beyond counts as the end of it.
+    /// The progress at which the transition starts, 0…1; values outside are clamped.
     open var startProgress: Float {
         get { course.start }
         set { change { course.start = newValue } }
     }
 
-    /// The part of the way at which it ends, 0…1.
+    /// The progress at which the transition ends, 0…1; values outside are clamped.
     open var endProgress: Float {
         get { course.end }
         set { change { course.end = newValue } }
     }
 
-    /// Filters that make transitions are not supported: with one, the type is shown, and a line on the standard error says so.
+    /// Not supported: a transition with a filter shows its `type`, and a line on standard error says so.
     open var filter: Any? {
         get { course.filter }
         set { change { course.filter = newValue } }
@@ -86,24 +85,24 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// How the new look comes. A name that is not known is a fade.
+/// How the new look replaces the former one. An unknown name counts as a fade.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The old one dissolves into it.
+    /// The former look dissolves into the new one.
     public static let fade = CATransitionType(rawValue: "fade")
-    /// It slides over the old one.
+    /// The new look slides in over the former one.
     public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// It slides in and pushes the old one out.
+    /// The new look slides in and pushes the former one out.
     public static let push = CATransitionType(rawValue: "push")
-    /// The old one slides away from it.
+    /// The former look slides out and reveals the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
     /// Both are sides of a card that is turned.
     package static let flip = CATransitionType(rawValue: AttachedTransition.Kind.flip.rawValue)
 }
 
-/// From where it comes. Top is the maximum y of the layer's own space: with y down, the lower edge.
+/// The side from which the new look comes. Top is the maximum y of the layer's own space: with y down, the lower edge.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,14 +1,14 @@
 import Animation
 public import Foundation
 
-/// Makes a transform of one number, or of three.
+/// Makes a transform from one number, or from three.
 public final class CAValueFunction: NSObject, Sendable {
-    /// Which part of a transform numbers become: a turn, a scale or a move.
+    /// Which transform the numbers make: a rotation, a scale or a translation.
     public let name: CAValueFunctionName
     /// What computes it.
     let function: ValueFunction
 
-    /// Nil for a name that is not known.
+    /// Nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         guard let function = ValueFunction(rawValue: name.rawValue) else { return nil }
         (self.name, self.function) = (name, function)
@@ -16,7 +16,7 @@ public final class CAValueFunction: NSObject, Sendable {
     }
 }
 
-/// The transforms that numbers can make. Turns are in radians, translations in points.
+/// The transforms that numbers can make. Rotations are in radians, translations in points.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

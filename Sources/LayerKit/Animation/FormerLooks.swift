@@ -2,8 +2,8 @@ import Foundation
 import Planner
 import RenderTree
 
-/// Looks that transitions lead away from: those of their layers in the frame that was shown last, as they would be now. They
-/// stay as they are, whatever was moving in them.
+/// The looks from which transitions start: those of their layers in the frame that was shown last, at the present time. They stay as they are,
+/// whatever was moving in them.
 enum FormerLooks {
     /// Gives the looks to transitions that have none yet.
     /// - Parameters:
@@ -12,7 +12,7 @@ enum FormerLooks {
     static func keep(for layers: [CALayer], in shown: RenderTree?, at mediaTime: CFTimeInterval) {
         guard let shown, !layers.isEmpty else { return }
         let numbers = Set(layers.map(\.number))
-        // A layer that is in a transition stands there twice, first with both looks and then with the new one.
+        // A layer in a transition is there twice, first with both looks and then with the new one.
         var places: [UInt64: [NodeIndex]] = [:]
         for (index, node) in shown.nodes.enumerated() where numbers.contains(node.layer) {
             places[node.layer, default: []].append(NodeIndex(rawValue: Int32(index)))
@@ -29,17 +29,17 @@ enum FormerLooks {
         }
     }
 
-    /// A transition that interrupts another leads away from a mixture of looks, and one that interrupts that from a mixture of
-    /// mixtures. Beyond so many, what is in the middle of all is forgotten.
+    /// A transition that interrupts another starts from a mixture of looks, and one that interrupts that from a mixture of mixtures. Beyond this
+    /// depth the innermost looks are dropped.
     private static let deepestTransition = 6
 }
 
 extension RenderTree {
-    /// A layer, with all that is below it, as a tree of its own in which nothing moves. It lies in the layer's own space.
+    /// A layer's subtree as a tree of its own, in the layer's own space, in which nothing moves.
     fileprivate func look(of place: NodeIndex, at time: Double) -> RenderTree {
         var sampler = Sampler()
         var look = sampler.sample(subtree(place), at: time)
-        // It is no layer any more.
+        // It no longer belongs to a layer.
         for index in look.nodes.indices { look.nodes[index].layer = 0 }
         let isFlipped = look.nodes[0].flags.contains(.geometryFlipped)
         look.nodes[0].lieInOwnSpace()
@@ -47,14 +47,14 @@ extension RenderTree {
         look.nodes[0].flags.remove(.mask)
         let effects = look.nodes[0].effects
         if effects != .none {
-            // The layer meets what is behind it, not its look.
+            // The layer is composited with what is behind it; its look is not.
             look.effects[Int(effects.rawValue)].compositing = .normal
             look.effects[Int(effects.rawValue)].backgroundFilters = []
         }
         return look
     }
 
-    /// How many transitions are inside each other.
+    /// How deeply transitions are nested.
     fileprivate var deepestTransition: Int {
         // Begun or not: the new look is two levels below the layer's place.
         var depths = [Int](repeating: 0, count: nodes.count)

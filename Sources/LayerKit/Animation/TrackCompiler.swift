@@ -3,14 +3,14 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Makes tracks of an animation that is added to a layer: key paths are resolved and values brought to their kind once,
-/// so that frames only compute.
+/// Compiles an animation that is added to a layer to tracks: key paths are resolved and values converted to the property's kind once, so that
+/// frames only compute.
 struct TrackCompiler {
     private let layer: CALayer
     private(set) var tracks: [AttachedTrack] = []
-    /// The last one, if there are several.
+    /// The last one, if the animation has several.
     private(set) var transition: AttachedTransition?
-    /// What has no effect, or not the one that was meant, each without a full stop.
+    /// Parts that have no effect, or not the intended one; sentences without a full stop.
     private(set) var complaints: [String] = []
 
     init(_ animation: CAAnimation, on layer: CALayer) {
@@ -32,7 +32,7 @@ struct TrackCompiler {
         } else if let animation = animation as? CAPropertyAnimation, let path = animation.keyPath {
             let name = "the key path \"\(path)\" of an animation"
             guard let target = target(path, of: animation) else { return complain(name, "leads nowhere, and it is ignored") }
-            // The one property that follows from others: nothing would be seen.
+            // The frame is derived from other properties, so animating it would show nothing.
             if target.key == "frame", target.row != nil {
                 return complain(name, "cannot be animated, and it is ignored: animate position and bounds")
             }
@@ -51,7 +51,7 @@ struct TrackCompiler {
         }
     }
 
-    /// A key that nobody has set yet takes its kind from the animation's values.
+    /// A key without a value takes its kind from the animation's values.
     private func target(_ path: String, of animation: CAPropertyAnimation) -> KeyPathTarget? {
         guard var target = KeyPathTarget(path, from: layer) else { return nil }
         if target.row == nil, !target.isNested, target.component == nil, layer.keyedValue(target.key) == nil,
@@ -63,11 +63,11 @@ struct TrackCompiler {
     }
 
     /// - Parameters:
-    ///   - what: begins with a small letter.
-    ///   - why: what is the matter with it.
+    ///   - what: the subject, beginning with a small letter.
+    ///   - why: what is wrong with it.
     private mutating func complain(_ what: String, _ why: String) { complaints.append("\(what) \(why)") }
 
-    /// Says what the matter is.
+    /// Reports the complaints.
     func complain() {
         let name = layer.name.map { " \"\($0)\"" } ?? ""
         for complaint in complaints { Complaints.tell("On the layer\(name), \(complaint).") }
@@ -75,12 +75,12 @@ struct TrackCompiler {
 }
 
 extension ValueFunction {
-    /// What it makes a transform of.
+    /// The kind of value that it makes a transform of.
     var argumentKind: ValueKind { if case .numbers = neutral { .numbers } else { .number } }
 }
 
 extension CAPropertyAnimation {
-    /// Some value, to see of what kind they are.
+    /// Any of the values, to find out their kind.
     fileprivate var anyValue: Any? {
         switch self {
         case let basic as CABasicAnimation: basic.toValue ?? basic.fromValue ?? basic.byValue
@@ -89,13 +89,13 @@ extension CAPropertyAnimation {
         }
     }
 
-    /// It says of no value between which it goes: from the one that was seen last to the one that is there.
+    /// It has no values of its own: it goes from the value last shown to the present one.
     fileprivate var leadsOn: Bool {
         guard let basic = self as? CABasicAnimation, !isAdditive, !isCumulative else { return false }
         return basic.fromValue == nil && basic.toValue == nil && basic.byValue == nil
     }
 
-    /// What moves, with values of a kind; nil if some value cannot be of it.
+    /// The motion, with values of a kind; nil if some value cannot be converted to it.
     fileprivate func motion(of kind: ValueKind) -> Motion? {
         switch self {
         case let basic as CABasicAnimation: basic.basicMotion(of: kind)
@@ -153,7 +153,7 @@ extension CAKeyframeAnimation {
 }
 
 extension Keyframes.Mode {
-    /// A name that is not known counts as linear.
+    /// An unknown name counts as linear.
     fileprivate init(_ mode: CAAnimationCalculationMode) {
         switch mode {
         case .discrete: self = .discrete

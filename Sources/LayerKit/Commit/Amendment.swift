@@ -1,10 +1,10 @@
 import RenderTree
 
-/// Stage 4 where values were set and no layer came or went: the tree of the last time, with new values in the place of the old.
+/// Stage 4 where values were set and no layer was added or removed: the previous tree with the new values in place of the old ones.
 ///
-/// It costs what was set, those above it with their sublayers' marks, and a copy of the tables' memory. A tree is frozen anew where
-/// what was set has animations or a time of its own, since these stand beside the nodes, and where what is repeated was set, which is
-/// frozen once and copied.
+/// It costs the layers that were set, a look at the marks of the sublayers of those above them, and a copy of the tables' memory. The whole tree
+/// is frozen again where a changed layer has animations or a time of its own, since these are kept beside the nodes, and where an instance of a
+/// replicator changed, since instances are frozen once and copied.
 struct Amendment {
     private var tree: RenderTree
     private var nodes: ContiguousArray<NodeIndex> = []
@@ -19,7 +19,7 @@ struct Amendment {
 
     /// Nil where more than values has changed.
     static func tree(of root: CALayer) -> RenderTree? {
-        // Animations of replicators are told by where their instances stood.
+        // Animations of replicators are defined by where their instances were.
         guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty || base.replications.isEmpty
         else { return nil }
         var amendment = Amendment(tree: base)
@@ -30,7 +30,7 @@ struct Amendment {
 
     private init(tree: RenderTree) { self.tree = tree }
 
-    /// Takes marks away from what it goes by; where it stops half way, whoever freezes everything looks at no mark.
+    /// Clears marks on its way; if it stops half-way, the whole tree is frozen, without looking at marks.
     private mutating func amend(_ root: CALayer) -> Bool {
         var waiting = [Waiting(layer: root, node: .root, isFlipped: true)]
         while let next = waiting.popLast() {
@@ -49,7 +49,7 @@ struct Amendment {
         return true
     }
 
-    /// Puts those directly below a layer that are marked onto the stack, the first on top. False where others stand in the tree.
+    /// Pushes the marked layers directly below a layer onto the stack, the first on top. False if the tree has other layers there.
     private func push(below layer: CALayer, _ node: NodeIndex, isFlipped: Bool, onto waiting: inout [Waiting]) -> Bool {
         let first = waiting.count
         var child = NodeIndex(rawValue: node.rawValue + 1)
@@ -64,7 +64,7 @@ struct Amendment {
         }
         if let mask = layer.rare?.mask, !layer.keepsDepth, !pass(mask, isMask: true) { return false }
         if let replication = tree.replication(of: node) {
-            // The sublayers are below each of the instances.
+            // The sublayers are below every instance.
             guard child == replication.instances.first?.node, !layer.children.contains(where: { $0.marks.contains(.changed) }) else {
                 return false
             }
@@ -75,13 +75,13 @@ struct Amendment {
         return child.rawValue == end
     }
 
-    /// Has a node show a layer's values. False where that changes more than the node.
+    /// Writes a layer's values into a node. False where that changes more than the node.
     private mutating func show(_ layer: CALayer, at index: NodeIndex, isFlipped: Bool) -> Bool {
-        // One that has been the layer's own may be no more.
+        // The layer may have had a time of its own before.
         if let time = layer.time, time.timing != .layer || time.mayBeAnimated || !tree.times.isEmpty { return false }
         if tree.hasAnimations(at: index) { return false }
         let before = tree[index]
-        // A mask without a place is in no tree, and hides the layer whatever is set of that.
+        // A mask without a position is not in the tree, and hides the layer whatever is set on it.
         if let mask = layer.rare?.mask, !layer.keepsDepth {
             let first = NodeIndex(rawValue: index.rawValue + 1)
             guard first.rawValue < before.subtreeEnd, tree[first].layer == mask.number else { return false }
@@ -103,7 +103,7 @@ struct Amendment {
         return after.leavesPlane(tree.transforms) == hadDepth && !after.lacksEntries(of: before)
     }
 
-    /// A transform that has become the identity stays in its table: it often comes and goes.
+    /// A transform that has become the identity keeps its place in the table: it often changes back.
     private mutating func keepTransforms(of before: Node, at index: NodeIndex) {
         if tree[index].transform == .identity, before.transform != .identity {
             tree.transforms[Int(before.transform.rawValue)] = .identity
@@ -117,7 +117,7 @@ struct Amendment {
 }
 
 extension RenderTree {
-    /// Animations act on the node, or may have when it was frozen.
+    /// Whether animations act on the node, or might have when it was frozen.
     fileprivate func hasAnimations(at index: NodeIndex) -> Bool {
         // They are in the order of the nodes.
         var (low, high) = (0, animated.count)
@@ -130,7 +130,7 @@ extension RenderTree {
 }
 
 extension Node {
-    /// True where another node has an entry in a table and this one none in its place: it would stay there and be nobody's.
+    /// True where the other node has an entry in a table and this one has none in its place: the entry would stay there unused.
     fileprivate func lacksEntries(of other: Node) -> Bool {
         (contents == .none && other.contents != .none) || (gradient == .none && other.gradient != .none)
             || (shape == .none && other.shape != .none) || (effects == .none && other.effects != .none)

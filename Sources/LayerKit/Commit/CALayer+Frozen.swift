@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// The values that every layer has, as they were set.
+    /// The values that every layer has, unclamped.
     final func frozenNode() -> Node {
         let values = self.values
         var node = Node()
@@ -23,7 +23,7 @@ extension CALayer {
         return node
     }
 
-    /// All that the layer shows, as it was set.
+    /// Everything that the layer shows, unclamped.
     /// - Parameter isFlipped: the layer shows the first row of its pictures at its minimum y.
     final func frozenValues(isFlipped: Bool) -> NodeValues {
         var values = NodeValues()

@@ -1,7 +1,7 @@
 import Animation
 import RenderTree
 
-/// Animations that a commit came upon, on their way into the tree.
+/// Animations that a commit has found, before they are put into the tree.
 struct CommittedTracks {
     /// Layers that animations may act on, in the order of their nodes.
     private var targets: [Target] = []
@@ -14,19 +14,19 @@ struct CommittedTracks {
         let values: NodeValues
         /// Which of its layer's animations act on it.
         let part: Part
-        /// What a transition does, over all animations.
+        /// The tracks of a transition, applied after all animations.
         let tracks: [NodeTrack]
-        /// The layer's own.
+        /// The layer's own time.
         var time = TimeIndex.root
     }
 
-    /// Nodes that share a layer share its animations.
+    /// Nodes that stand for one layer share its animations.
     enum Part {
         /// The whole layer.
         case whole
-        /// Where it is, and how it meets what is behind it.
+        /// Its place in the tree, and how it is composited with what is behind it.
         case place
-        /// What is to be seen of it.
+        /// What is seen of it.
         case look
 
         fileprivate func takes(_ property: NodeProperty) -> Bool {
@@ -38,9 +38,9 @@ struct CommittedTracks {
         }
     }
 
-    /// Notes what a layer shows on which animations may act, its own or another's.
+    /// Records a node on which animations may act, those of its own layer or of another.
     /// - Parameters:
-    ///   - tracks: what a transition does.
+    ///   - tracks: those of a transition.
     ///   - time: the layer's.
     mutating func add(
         _ values: NodeValues, at node: NodeIndex, takes part: Part = .whole, moving tracks: [NodeTrack] = [],
@@ -49,19 +49,18 @@ struct CommittedTracks {
         targets.append(Target(node: node, values: values, part: part, tracks: tracks, time: time))
     }
 
-    /// Takes a node back that was noted last: it shows nothing, whatever acts on it.
+    /// Removes the node that was recorded last: it shows nothing, whatever acts on it.
     mutating func forgetLast(_ node: NodeIndex) {
         if targets.last?.node == node { targets.removeLast() }
     }
 
-    /// Notes what plays a layer's contents; what animates them acts on the picture that it shows.
+    /// Records what plays a layer's contents; animations of the contents act on the picture that it shows.
     /// - Parameter time: the layer's.
     mutating func add(_ playback: Playback, of layer: CALayer, in time: TimeIndex) {
         waiting[layer.number, default: []].append(NodeTrack(property: .contents, track: Track(playback), time: time))
     }
 
-    /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
-    /// publication has seen.
+    /// Records the tracks of a layer's animations, except those that act on nothing that shows and those that no publication has seen.
     /// - Parameter time: the layer's.
     mutating func add(_ animations: [AttachedAnimation], of layer: CALayer, in time: TimeIndex) {
         for animation in animations where animation.isCommitted {
@@ -77,7 +76,7 @@ struct CommittedTracks {
         }
     }
 
-    /// Puts them into a tree, of which all nodes are there.
+    /// Puts the tracks into a tree that has all its nodes.
     func place(in tree: inout RenderTree) {
         for target in targets {
             let first = Int32(tree.tracks.count)
@@ -94,8 +93,8 @@ struct CommittedTracks {
 }
 
 extension KeyPathTarget {
-    /// The value in a committed tree; nil for one that does not show.
-    /// - Parameter layer: that has it.
+    /// The property of a committed node; nil for a key that does not show.
+    /// - Parameter layer: the layer with the value.
     fileprivate func property(of layer: CALayer) -> NodeProperty? {
         guard let filter else { return row == nil ? nil : NodeProperty(key: key) }
         guard let input = NodeProperty.FilterInput(key: key) else { return nil }
@@ -108,7 +107,7 @@ extension KeyPathTarget {
         }
     }
 
-    /// Which of the committed filters has a name.
+    /// The index of the committed filter with a name.
     private func place(of name: String, in filters: [Any]) -> Int32? {
         let committed = filters.compactMap { $0 as? CAFilter }.filter { $0.committed != nil }
         return committed.firstIndex { $0.isCalled(name) }.map { Int32($0) }
@@ -130,7 +129,7 @@ extension NodeProperty.FilterInput {
 }
 
 extension NodeProperty {
-    /// Nil for a key of which nothing shows by itself.
+    /// Nil for a key that does not show by itself.
     fileprivate init?(key: String) {
         guard let property = NodeProperty.byKey[key] else { return nil }
         self = property

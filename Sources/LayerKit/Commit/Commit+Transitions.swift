@@ -2,7 +2,7 @@ import Animation
 import Geometry
 import RenderTree
 
-// A layer in a transition becomes a node that holds its place and meets what is behind it, and has two sublayers:
+// A layer in a transition becomes a node that holds its place and is composited with what is behind it. It has two sublayers:
 //
 //      layer's place        geometry, what is behind; nothing to be seen
 //      ├─ place of a look   opacity and offset, or turn, of the former look: tracks of the transition
@@ -10,8 +10,8 @@ import RenderTree
 //      └─ place of a look   the same of the new one
 //         └─ layer          all that is to be seen of the layer, its sublayers and its mask
 //
-// Both looks lie in the layer's own space. Where one dissolves into the other they are added, so that two that are opaque,
-// or equal, stay so all the way. Without the transition's tracks, that is before and after it, the new look alone is shown.
+// Both looks lie in the layer's own space. Where one dissolves into the other they are added, so that two that are opaque, or equal, stay so
+// throughout. Without the transition's tracks, that is before and after it, only the new look is shown.
 
 extension LayerTime {
     /// The transition that a frame shows, begun or not.
@@ -21,8 +21,8 @@ extension LayerTime {
 }
 
 extension AttachedTransition {
-    /// The place of a look, when the transition is not active.
-    /// - Parameter bounds: the layer's. A look that turns does so about their middle.
+    /// The place of a look while the transition is not active.
+    /// - Parameter bounds: the layer's; a look that turns does so about their middle.
     fileprivate func place(of look: Look, in bounds: Rect) -> NodeValues {
         var place = NodeValues()
         if turns {
@@ -54,7 +54,7 @@ extension Rect {
 }
 
 extension NodeValues {
-    /// Where the layer is, and how it meets what is behind it.
+    /// Where the layer is, and how it is composited with what is behind it.
     /// - Parameter clips: what is inside is clipped as the layer's contents and sublayers are.
     func place(clips: Bool) -> NodeValues {
         var place = NodeValues()
@@ -68,7 +68,7 @@ extension NodeValues {
         return place
     }
 
-    /// What is to be seen of the layer, in its own space.
+    /// What is seen of the layer, in its own space.
     var look: NodeValues {
         var look = self
         look.node.flags.formUnion([.sharesSpace, .doubleSided])
@@ -92,12 +92,12 @@ extension RenderTree {
         return index
     }
 
-    /// Appends a look of a layer from before.
+    /// Appends the former look of a layer.
     /// - Parameter layer: the layer's place, now.
     mutating func append(former look: RenderTree, of layer: Node, under parent: NodeIndex) {
         let root = nodes.count
         graft(look, under: parent)
-        // Wherever its bounds begin, they begin where the layer's do.
+        // Its bounds' origin, wherever it was, is put at the layer's.
         nodes[root].position.x += layer.bounds.minX - nodes[root].bounds.minX
         nodes[root].position.y += layer.bounds.minY - nodes[root].bounds.minY
         let isTurned = nodes[root].flags.contains(.geometryFlipped) != layer.flags.contains(.geometryFlipped)
@@ -110,7 +110,7 @@ extension Commit {
     /// - Parameters:
     ///   - node: its place in the tree.
     ///   - time: the layer's.
-    /// - Returns: the node that its sublayers and its mask are to be below.
+    /// - Returns: the node below which its sublayers and its mask go.
     mutating func append(
         _ values: NodeValues, at node: Node, in transition: AttachedTransition, _ time: TimeIndex
     ) -> NodeIndex {
@@ -144,7 +144,7 @@ extension Commit {
 }
 
 extension NodeProperty {
-    /// True for what says where a layer is, or how it meets what is behind it.
+    /// Whether the property belongs to the layer's place or to how it is composited with what is behind it.
     var isOfPlace: Bool {
         switch self {
         case .position, .zPosition, .transform, .doubleSided, .backgroundFilter: true
@@ -152,10 +152,10 @@ extension NodeProperty {
         }
     }
 
-    /// True for what is to be seen of a layer.
+    /// Whether the property belongs to what is seen of the layer.
     var isOfLook: Bool { !isOfPlace || isOfBoth }
 
-    /// The extent of a layer is where it is, and how far it is seen. What is hidden has no place, unless it is in a transition.
+    /// A layer's extent belongs to its place and to its look. A hidden layer has no place, except in a transition.
     private var isOfBoth: Bool {
         switch self {
         case .bounds, .anchorPoint, .anchorPointZ, .cornerRadius, .masksToBounds, .hidden: true

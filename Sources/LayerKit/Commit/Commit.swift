@@ -6,16 +6,15 @@ import Synchronization
 
 /// Stage 4: freezes a layer and what is below it.
 ///
-/// One walk in preorder with a stack of its own, so that depth costs no more than breadth, and one pass back over the
-/// nodes for the ends of subtrees. Bad values end here: a layer whose geometry is infinite or not a number is left out
-/// with its subtree, everything else is brought into its range.
+/// One preorder walk with an explicit stack, so that depth costs no more than breadth, and one pass back over the nodes for the ends of subtrees.
+/// Bad values end here: a layer whose geometry is infinite or NaN is left out with its subtree, everything else is clamped to its range.
 struct Commit {
     var tree = RenderTree()
     var tracks = CommittedTracks()
     private var waiting: [Waiting]
     /// Layers that show their sublayers several times.
     private var replicators: [Replicator] = []
-    /// Of each of the tree's times, the node of the layer whose it is.
+    /// For each of the tree's times, the node of the layer that it belongs to.
     private var timeOwners: ContiguousArray<NodeIndex> = []
 
     /// A layer to be frozen.
@@ -31,19 +30,18 @@ struct Commit {
         var isMask = false
     }
 
-    /// The tree that was frozen of `root` the last time, if nothing has changed since.
+    /// The tree that was frozen from `root` before, if nothing has changed since.
     static func standingTree(of root: CALayer) -> RenderTree? {
         root.marks.contains(.changed) ? nil : root.rare?.committed
     }
 
-    /// The frozen tree of `root`. As long as nothing changes it is the one of the last time, and where values alone change, that
-    /// one with those.
+    /// The frozen tree of `root`: the previous one as long as nothing changes, and the previous one with new values where only values change.
     static func tree(of root: CALayer) -> RenderTree {
         if let tree = standingTree(of: root) { return tree }
         var tree = Amendment.tree(of: root) ?? allFrozen(root)
         tree.commit = count.wrappingAdd(1, ordering: .relaxed).newValue
         root.madeRare().committed = tree
-        // Marks are gone that were theirs as well.
+        // Marks were cleared that stood for changes in their trees, too.
         var above = root.parent
         while let layer = above {
             layer.rare?.committed = nil
@@ -71,19 +69,19 @@ struct Commit {
         while let next = waiting.popLast() {
             let layer = next.layer
             layer.marks.subtract(.committable)
-            // The mark is gone for whoever commits this layer as a root; so must be what it would stand for.
+            // The mark is now cleared for any commit with this layer as its root, so that commit's tree must go as well.
             layer.rare?.committed = nil
             let isFlipped = next.isFlipped != layer.values.flags.contains(.geometryFlipped)
             let time = layer.time.map { freeze($0, of: layer, in: next.time) } ?? next.time
             guard let index = append(layer, under: next, isFlipped, time) else {
-                // A mask without a place lets nothing through.
+                // A mask without a position lets nothing through.
                 if next.isMask { hideOwnerOfMask(next.parent) }
                 continue
             }
             for sublayer in layer.children.reversed() {
                 waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped, time: time))
             }
-            // On top of the stack, the mask is the first subtree after the layer.
+            // The mask is on top of the stack, so it is the first subtree after the layer.
             if let mask = layer.rare?.mask, !layer.keepsDepth {
                 waiting.append(
                     Waiting(layer: mask, parent: index, isFlipped: isFlipped, time: time, isMask: true))
@@ -110,7 +108,7 @@ struct Commit {
 
     /// Freezes one layer.
     /// - Parameter time: the layer's.
-    /// - Returns: the index of the node that its sublayers are below; nil for a layer without a place, which is left out.
+    /// - Returns: the index of the node that its sublayers are below; nil for a layer without a position, which is left out.
     private mutating func append(
         _ layer: CALayer, under next: Waiting, _ isFlipped: Bool, _ time: TimeIndex
     ) -> Int32? {

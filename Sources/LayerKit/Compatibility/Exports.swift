@@ -1,6 +1,6 @@
-// What `import LayerKit` gives besides its own declarations: what QuartzCore and CoreGraphics give on Apple's systems.
-// Name by name, so that `Point`, `Rect` and the other modules' inner types stay out of a client's way. No other file may
-// import one of these names alone: of two imports of the same name the compiler keeps one, and not always this.
+// What `import LayerKit` exports besides its own declarations: what QuartzCore and CoreGraphics have on Apple's systems. Listed by name, so that
+// `Point`, `Rect` and other types of inner modules stay hidden from clients. No other file may import one of these names alone: of two imports of
+// the same name the compiler keeps one, and not always this one.
 
 @_exported public import Graphics
 

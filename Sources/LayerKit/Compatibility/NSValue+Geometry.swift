@@ -1,9 +1,8 @@
 public import Foundation
 public import Geometry
 
-// Values in boxes, for code that keeps geometry in `NSValue`s. Foundation has boxes for points, sizes and rectangles under
-// AppKit's names. It knows no other structures, so what is in the boxes of the others is an array of doubles, which
-// says by its length what it is.
+// Boxed values, for code that keeps geometry in `NSValue`s. Foundation can box points, sizes and rectangles under AppKit's names. It knows no
+// other structures, so the others are boxed as an array of doubles, whose length says what it is.
 
 extension NSValue {
     public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
@@ -34,7 +33,7 @@ extension NSValue {
 
     private convenience init(numbers: [Double]) { self.init(bytes: numbers, objCType: "[\(numbers.count)d]") }
 
-    /// So many doubles, if that is what is in the box.
+    /// The given number of doubles, if the box contains that.
     func numbers(count: Int) -> [Double]? {
         if self is NSNumber { return nil }
         switch (String(cString: objCType), count) {
@@ -53,7 +52,7 @@ extension NSValue {
 
     var pair: (Double, Double)? { numbers(count: 2).map { ($0[0], $0[1]) } }
 
-    /// The transform, of the plane or of space, in the box.
+    /// The transform in the box, affine or 3D.
     var transform: CATransform3D? {
         if let n = numbers(count: 6) {
             return CATransform3DMakeAffineTransform(

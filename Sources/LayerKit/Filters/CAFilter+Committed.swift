@@ -2,12 +2,12 @@ import Graphics
 import RenderTree
 
 extension CAFilter {
-    /// What the filters of a list do, in order. What is no filter, switched off or of no known type is left out.
+    /// What the filters in a list do, in order. Anything that is not a filter, is disabled or has an unknown type is left out.
     static func committed(_ filters: [Any]?) -> [FilterValues] {
         filters?.compactMap { ($0 as? CAFilter)?.committed } ?? []
     }
 
-    /// Nil for a filter that is switched off, or of no known type.
+    /// Nil for a filter that is disabled or has an unknown type.
     var committed: FilterValues? {
         guard isEnabled, let kind = FilterKind(rawValue: type) else { return nil }
         switch kind {

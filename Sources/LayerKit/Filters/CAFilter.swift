@@ -1,18 +1,17 @@
 public import Foundation
 
-/// Changes a layer's picture (`CALayer.filters`), what is behind it (`backgroundFilters`), or how the two meet
-/// (`compositingFilter`).
+/// Changes a layer's picture (`CALayer.filters`), what is behind it (`backgroundFilters`), or how the two are composited (`compositingFilter`).
 ///
-/// A filter has a type, which says what it does, and inputs by name. A layer takes over what a filter says when it is
-/// set; change an input later and set the filter again.
+/// A filter has a type, which says what it does, and inputs by name. A layer reads a filter when it is set; after changing an input set the
+/// filter again.
 open class CAFilter: NSObject, NSCopying {
-    /// One of `filterTypes()`; a filter of any other type has no effect, and `CARenderer.diagnostics()` tells of it. Of these are
-    /// `vibrantDark` and `vibrantLight`: what they compute was never published. Vibrancy is made of `gaussianBlur` and
-    /// `colorSaturate` behind a layer with a translucent background.
+    /// One of `filterTypes()`; a filter of any other type has no effect, and `CARenderer.diagnostics()` reports it. Among those are `vibrantDark`
+    /// and `vibrantLight`, whose computation was never published. For vibrancy use `gaussianBlur` and `colorSaturate` behind a layer with a
+    /// translucent background.
     public final let type: String
-    /// For finding the filter among a layer's. One without a name is found by its type.
+    /// Identifies the filter among a layer's. Without a name its type does.
     open var name: String?
-    /// Off, the filter has no effect.
+    /// When false, the filter has no effect.
     open var isEnabled = true
     /// The inputs that were set, by name.
     private var inputs: [String: Any] = [:]
@@ -32,7 +31,7 @@ open class CAFilter: NSObject, NSCopying {
     /// The names of the inputs that the type has.
     open var inputKeys: [String] { FilterKind(rawValue: type)?.inputs.map(\.key) ?? [] }
 
-    /// An input as it was set, or its default; `name`, `type` and `enabled` as well. Nil for other keys.
+    /// An input's value or its default; also `name`, `type` and `enabled`. Nil for other keys.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "name": name
@@ -42,7 +41,7 @@ open class CAFilter: NSObject, NSCopying {
         }
     }
 
-    /// Sets an input; nil brings its default back. What an input cannot mean counts as the default.
+    /// Sets an input; nil restores its default. A value that the input cannot have counts as the default.
     open func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case "name": name = value as? String
@@ -52,10 +51,10 @@ open class CAFilter: NSObject, NSCopying {
         }
     }
 
-    /// Key paths mean it by a name.
+    /// Whether key paths name the filter so.
     final func isCalled(_ name: String) -> Bool { (self.name ?? type) == name }
 
-    /// Brings all inputs' defaults back.
+    /// Restores the defaults of all inputs.
     open func setDefaults() { inputs = [:] }
 
     open func copy(with zone: NSZone? = nil) -> Any {

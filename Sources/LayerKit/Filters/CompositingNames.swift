@@ -1,15 +1,15 @@
 import Graphics
 
-/// The names by which the ways of compositing are known.
+/// The names of compositing operators.
 enum CompositingNames {
-    /// Core Animation's own names of the Porter-Duff operators and their kin.
+    /// Core Animation's own names of the Porter-Duff operators and related ones.
     private static let operators: [String: CGBlendMode] = [
         "clear": .clear, "copy": .copy, "sourceOver": .normal, "sourceIn": .sourceIn, "sourceOut": .sourceOut,
         "sourceAtop": .sourceAtop, "destOver": .destinationOver, "destIn": .destinationIn, "destOut": .destinationOut,
         "destAtop": .destinationAtop, "xor": .xor, "plusL": .plusLighter, "plusD": .plusDarker, "multiply": .multiply,
     ]
 
-    /// The stems of names that end in `BlendMode`.
+    /// Stems of the names that end in `BlendMode`.
     private static let blends: [String: CGBlendMode] = [
         "normal": .normal, "multiply": .multiply, "screen": .screen, "overlay": .overlay, "darken": .darken,
         "lighten": .lighten, "colorDodge": .colorDodge, "colorBurn": .colorBurn, "softLight": .softLight,
@@ -26,7 +26,7 @@ enum CompositingNames {
     /// All of Core Animation's own names.
     static let types: [String] = operators.keys.sorted() + blends.keys.sorted().map { $0 + "BlendMode" }
 
-    /// The mode of a name: Core Animation's, or Core Image's with `CI` before it; nil for one that is not known.
+    /// The mode for a name: Core Animation's, or Core Image's with the prefix `CI`; nil for an unknown one.
     static func mode(_ name: String) -> CGBlendMode? {
         if let mode = operators[name] { return mode }
         var stem = Substring(name)
@@ -42,13 +42,13 @@ enum CompositingNames {
 }
 
 extension CGBlendMode {
-    /// What a layer's `compositingFilter` means: a name, a `CAFilter`, or any other object that has a property `type` or
-    /// `name` with one in it. What is not known has no effect.
+    /// The mode for a layer's `compositingFilter`: a name, a `CAFilter`, or any other object that has a property `type` or `name` with a name in
+    /// it. An unknown name has no effect.
     init(compositingFilter filter: Any?) {
         self = CGBlendMode.name(of: filter).flatMap(CompositingNames.mode) ?? .normal
     }
 
-    /// What a layer's `compositingFilter` is called, if that says nothing.
+    /// The name in a layer's `compositingFilter`, if it is unknown.
     static func unknownName(of filter: Any?) -> String? {
         guard let name = name(of: filter), !name.isEmpty, CompositingNames.mode(name) == nil else { return nil }
         return name

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The filters there are, by the names that Core Animation gives them.
+/// The supported filters, by Core Animation's names.
 enum FilterKind: String, CaseIterable {
     case gaussianBlur
     case colorInvert
@@ -13,7 +13,7 @@ enum FilterKind: String, CaseIterable {
     case colorMatrix
     case multiplyColor
 
-    /// The inputs with their defaults, as `CAFilter.value(forKey:)` gives them.
+    /// The inputs with their defaults, as `CAFilter.value(forKey:)` returns them.
     var inputs: [(key: String, standard: Any)] {
         switch self {
         case .gaussianBlur: [("inputRadius", 10.0), ("inputNormalizeEdges", false), ("inputQuality", "default")]
@@ -30,7 +30,7 @@ enum FilterKind: String, CaseIterable {
     func standard(_ key: String) -> Any? { inputs.first { $0.key == key }?.standard }
 }
 
-/// Inputs in the forms in which programs give them.
+/// Conversion of inputs from the forms in which programs set them.
 enum FilterInput {
     static func number(_ value: Any?) -> Double? {
         switch value {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of the animation classes.
+/// The key tables of the animation classes.
 enum AnimationKeys {
     /// Nil for a key that no class declares.
     static func row(_ key: String, of type: CAAnimation.Type) -> KeyRow<CAAnimation>? {
@@ -13,7 +13,7 @@ enum AnimationKeys {
         return type is CATransition.Type ? transition[key] : nil
     }
 
-    /// Every row of a class and those above it, each once.
+    /// Every row of a class and its superclasses, each once.
     static func rows(of type: CAAnimation.Type) -> [KeyRow<CAAnimation>] {
         let tables = [common, property, basic, spring, keyframe, group, transition]
         let names = Set(tables.flatMap { $0.values.map(\.name) })

@@ -17,20 +17,20 @@ extension CALayer {
         }
     }
 
-    /// A value by a key path, such as "position.x", "transform.rotation.z", "sublayers.hand.opacity" or
-    /// "filters.blur.inputRadius"; nil where it leads nowhere.
+    /// The value for a key path, such as "position.x", "transform.rotation.z", "sublayers.hand.opacity" or "filters.blur.inputRadius"; nil where
+    /// it leads nowhere.
     public final func value(forKeyPath keyPath: String) -> Any? {
         keyPath.hasParts ? KeyPathTarget(keyPath, from: self)?.value(from: self) : value(forKey: keyPath)
     }
 
-    /// Sets a value, or a part of one, by a key path. One that leads nowhere is kept as it is, as a key.
+    /// Sets the value for a key path, or a component of one. If the path leads nowhere, the value is kept with the whole path as its key.
     public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
         let layerClass = LayerClass.of(self)
         if layerClass.isClients {
             guard keyPath.hasParts else { return setValue(value, forKey: keyPath) }
         } else {
-            // A part is set as key-value coding sets it, the whole by its key; past that only where nobody can see it. What is
-            // no number counts as zero, as nil does.
+            // A component is set as key-value coding does, the whole value by its key; both are bypassed only where nobody can tell. A value that
+            // is not a number counts as zero, as nil does.
             if let part = layerClass.part(keyPath) {
                 guard let component = part.component else { return part.row.set(self, value) }
                 if component.kind == .number, let set = part.row.setPart, set(self, component, KeyBox.number(value) ?? 0) { return }
@@ -43,7 +43,7 @@ extension CALayer {
         }
     }
 
-    /// Sets what no property keeps.
+    /// Sets a value for a key without a property.
     final func setExtra(_ value: Any?, forKey key: String) {
         if value == nil, rare?.extras[key] == nil { return }
         changeWatched(key) { madeRare().extras[key] = value }
@@ -59,7 +59,7 @@ extension CALayer {
         Style.apply(style, after: old, to: self, row: { layerClass.row($0) }, standard: { type(of: self).defaultValue(forKey: $0) })
     }
 
-    /// Takes note of what the class wants of its layers.
+    /// Applies the class's defaults and options to a new layer.
     final func noteClass() {
         let layerClass = LayerClass.of(self)
         layerClass.setDefaults(self)

@@ -1,40 +1,40 @@
 import Animation
 import Foundation
 
-/// Where a key path leads from a layer: to a property or an undeclared key of it, or of another layer that it names, or to
-/// an input of a filter, or a value of a cell or a behaviour; and to a part of the value there.
+/// The target of a key path from a layer: a property or an undeclared key of that layer or of another that the path names, an input of a filter,
+/// or a value of a cell or a behaviour; and the component of that value.
 struct KeyPathTarget {
     /// The layer that has the value, if it is not the one where the path begins.
     var other: Weak<CALayer>?
     /// The filter that has the value, if it is a filter's input.
     var filter: FilterPlace?
-    /// The names of the cell that has the value and of those that it is in, from the outermost; empty if no cell has it.
+    /// The names of the cells on the way to the one with the value, from the outermost; empty if no cell has it.
     var cells: [String] = []
-    /// The name of the behaviour that has the value, if one has it.
+    /// The name of the behaviour with the value, if one has it.
     var behavior: String?
-    /// Of the property, by its first name, or of the input.
+    /// The property's first name, or the input's name.
     var key: String
     /// Nil for an undeclared key.
     var row: LayerKey?
-    /// Of the whole value.
+    /// The kind of the whole value.
     var kind: ValueKind
     var component: ValueComponent?
 
-    /// A filter among a layer's.
+    /// A filter in one of a layer's lists, by name.
     enum FilterPlace: Hashable {
         case filters(String)
         case backgroundFilters(String)
         case compositing
     }
 
-    /// Of what the path leads to.
+    /// The kind of the value that the path leads to.
     var valueKind: ValueKind { component?.kind ?? kind }
 
     /// Nil for a path that leads nowhere.
     init?(_ path: String, from start: CALayer) {
         let all = path.split(separator: ".", omittingEmptySubsequences: false)
         var names = all[...]
-        // Paths of files name as many layers as files are deep: none of them may cost the stack, or the rest of the path once more.
+        // Paths in files may name as many layers as files are deep, so this neither recurses nor copies the rest of the path for each.
         guard let layer = KeyPathTarget.layer(of: &names, from: start), let first = names.first, !first.isEmpty else { return nil }
         let rest = names.startIndex == all.startIndex ? all : Array(names)
         switch (first, rest.count) {
@@ -48,8 +48,8 @@ struct KeyPathTarget {
         if layer !== start { other = Weak(layer) }
     }
 
-    /// The layer that has the value; nil where one that the path names is not there.
-    /// - Parameter names: of the path; what leads to the layer is taken off.
+    /// The layer with the value; nil where a layer that the path names does not exist.
+    /// - Parameter names: the path's; those that lead to the layer are removed.
     private static func layer(of names: inout ArraySlice<Substring>, from start: CALayer) -> CALayer? {
         var layer = start
         while let first = names.first {
@@ -76,7 +76,7 @@ struct KeyPathTarget {
         kind = ValueKind(of: filter.value(forKey: key)) ?? .number
     }
 
-    /// - Parameter names: a cell's name, then "emitterCells" and the name of one in it as often as need be, then a key.
+    /// - Parameter names: a cell's name, then any number of times "emitterCells" and the name of a nested cell, then a key.
     private init?(cell names: ArraySlice<Substring>, of layer: CALayer) {
         var rest = names
         while let name = rest.popFirst() {
@@ -92,7 +92,7 @@ struct KeyPathTarget {
         }
     }
 
-    /// - Parameter names: a behaviour's name, a key, and what part of the value.
+    /// - Parameter names: a behaviour's name, a key, and a component of the value.
     private init?(behavior names: ArraySlice<Substring>, of layer: CALayer) {
         let names = Array(names)
         guard let behavior = (layer as? CAEmitterLayer)?.behavior(named: String(names[0])) else { return nil }
@@ -117,7 +117,7 @@ struct KeyPathTarget {
 
     // MARK: Reading and writing
 
-    /// The value there, from a layer where the path begins.
+    /// The value, from the layer where the path begins.
     func value(from start: CALayer) -> Any? {
         let whole = wholeValue(in: other?.object ?? start)
         guard let component else { return whole }
@@ -153,7 +153,7 @@ struct KeyPathTarget {
         }
     }
 
-    /// It leads to something that stands by no key of a layer: a filter's input, or a value of a cell or a behaviour.
+    /// Whether the value has no key of a layer: a filter's input, or a value of a cell or a behaviour.
     var isNested: Bool { filter != nil || !cells.isEmpty || behavior != nil }
 }
 
@@ -168,7 +168,7 @@ extension CALayer {
         }
     }
 
-    /// Changes a filter in place, and sets it anew so that the layer takes note.
+    /// Changes a filter in place, and sets it again so that the layer notices.
     final func changeFilter(at place: KeyPathTarget.FilterPlace, _ body: (CAFilter) -> Void) {
         guard let filter = filter(at: place) else { return }
         body(filter)

@@ -1,23 +1,22 @@
 import Animation
 import Foundation
 
-// Key-value access goes through tables, one row a property, one table a class: Swift has no names at run time. A row reads
-// and writes in boxes (`KeyValue`), and says what kind of value the property has, which is all that animations need to know.
+// Key-value access uses tables, one row per property and one table per class, since Swift has no names at run time. A row reads and writes boxed
+// values (`KeyValue`), and says what kind of value the property has, which is all that animations need to know.
 
-/// A property as it is reached by its name. An object, so that handing it on counts one reference and not one for each of its
-/// closures.
+/// A property that is accessed by its name. It is an object, so that passing it on counts one reference instead of one for each of its closures.
 final class KeyRow<Object: AnyObject> {
     let name: String
-    /// A second name, as Swift calls a switch whose key has no "is".
+    /// A second name: what Swift calls a Boolean property whose key has no "is".
     let alias: String?
     let kind: ValueKind
-    /// Of a property that is one of a few names: their type.
+    /// The type of the name, if the property is one of a few names.
     let names: (any KnownName.Type)?
     let traits: KeyTraits
     let get: (Object) -> Any?
-    /// Does nothing with what cannot be such a value.
+    /// Ignores a value that cannot be converted.
     let set: (Object, Any?) -> Void
-    /// Sets a part that is a number, without boxes; false where there is no such part. Nil where there is no such way.
+    /// Sets a component that is a number, without boxing; false where there is no such component. Nil where there is no such way.
     let setPart: ((Object, ValueComponent, Double) -> Bool)?
 
     init(
@@ -29,16 +28,16 @@ final class KeyRow<Object: AnyObject> {
         (self.get, self.set, self.setPart) = (get, set, setPart)
     }
 
-    /// A property whose type has a box.
-    /// - Parameter path: of `Object` or of a class below it.
+    /// A property whose type can be boxed.
+    /// - Parameter path: of `Object` or of a subclass.
     convenience init<Root: AnyObject, Value: KeyValue>(
         _ name: String, alias: String? = nil, _ path: ReferenceWritableKeyPath<Root, Value>, _ traits: KeyTraits = []
     ) {
         self.init(name, alias: alias, of: Root.self, { $0[keyPath: path] }, { $0[keyPath: path] = $1 }, traits)
     }
 
-    /// The same for every layer's: a way through a key path takes seven times as long as one through a closure, and making those of
-    /// one table half a millisecond.
+    /// The same for properties of every layer: access through a key path takes seven times as long as through a closure, and creating the key
+    /// paths of one table takes half a millisecond.
     convenience init<Value: KeyValue>(
         _ name: String, alias: String? = nil, _ read: @escaping (Object) -> Value,
         _ write: @escaping (Object, Value) -> Void, _ traits: KeyTraits = []
@@ -64,7 +63,7 @@ final class KeyRow<Object: AnyObject> {
         }
     }
 
-    /// A property that is a name, given and read as a string.
+    /// A property that is one of a few names, read and written as a string.
     convenience init<Root: AnyObject, Name: KnownName>(
         _ name: String, _ path: ReferenceWritableKeyPath<Root, Name>, _ traits: KeyTraits = []
     ) {
@@ -88,7 +87,7 @@ final class KeyRow<Object: AnyObject> {
         }
     }
 
-    /// A property that takes objects of one type, or nil; others are ignored.
+    /// A property that accepts objects of one type, or nil; others are ignored.
     convenience init<Root: AnyObject, Value>(
         object name: String, _ path: ReferenceWritableKeyPath<Root, Value?>, _ kind: ValueKind = .object,
         _ traits: KeyTraits = []
@@ -98,7 +97,7 @@ final class KeyRow<Object: AnyObject> {
             { KeyRow.object($0, as: Root.self)[keyPath: path] = $1 }, kind, traits)
     }
 
-    /// The same for every layer's.
+    /// The same for properties of every layer.
     convenience init<Value>(
         object name: String, _ read: @escaping (Object) -> Value?, _ write: @escaping (Object, Value?) -> Void,
         _ kind: ValueKind = .object, _ traits: KeyTraits = []
@@ -115,15 +114,15 @@ final class KeyRow<Object: AnyObject> {
     private static func object<Root: AnyObject>(_ object: Object, as type: Root.Type) -> Root { object as! Root }
 }
 
-/// What a property is good for beside being read and written.
+/// What a property does besides being read and written.
 struct KeyTraits: OptionSet {
     var rawValue: UInt8
 
     /// Animations may act on it.
     static let animatable = KeyTraits(rawValue: 1 << 0)
-    /// A change on a live layer runs a `CABasicAnimation` unless an action is found.
+    /// A change on a live layer adds an implicit `CABasicAnimation` unless an action is found.
     static let implicitBasic = KeyTraits(rawValue: 1 << 1)
-    /// A change on a live layer fades from the old look to the new one unless an action is found.
+    /// A change on a live layer adds an implicit fade transition unless an action is found.
     static let implicitTransition = KeyTraits(rawValue: 1 << 2)
 
     /// A change marks the layer for display.

@@ -71,15 +71,15 @@ extension CATransform3D {
     }
 }
 
-/// A transform of the plane as `TransformComponents` takes it apart, for which no angle has to be worked out.
+/// An affine transform split into its components as by `TransformComponents`, without computing an angle.
 private struct PlaneParts {
     private var turn: (cosine: Double, sine: Double)
     /// x is negative where the transform mirrors.
     private var scale: (x: Double, y: Double)
-    /// Its depth and translation stay.
+    /// The rest of the matrix, kept as it is: depth and translation.
     private let whole: CATransform3D
 
-    /// Nil for others, and for those that have no direction along some axis.
+    /// Nil for transforms that are not affine, and for those that collapse an axis.
     init?(_ t: CATransform3D) {
         guard t.m13 == 0, t.m14 == 0, t.m23 == 0, t.m24 == 0, t.m31 == 0, t.m32 == 0, t.m34 == 0, t.m33 > 0, t.m44 == 1 else { return nil }
         let lengths = (x: (t.m11 * t.m11 + t.m12 * t.m12).squareRoot(), y: (t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
@@ -89,7 +89,7 @@ private struct PlaneParts {
         whole = t
     }
 
-    /// False for what leads out of the plane.
+    /// False for a component that leads out of the plane.
     mutating func set(_ component: ValueComponent, to number: Double) -> Bool {
         switch component {
         case .rotation(2): turn = (cos(number), sin(number))

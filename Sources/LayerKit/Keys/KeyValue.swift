@@ -3,15 +3,15 @@ import Foundation
 import Geometry
 import Graphics
 
-/// A type that key-value access reads and writes. A box is what a client sees: numbers are `NSNumber`s of the property's
-/// own width, so that they can be cast to it; geometry, colours, paths and strings are themselves.
+/// A type that key-value access reads and writes. The box is what a client sees: numbers are `NSNumber`s of the property's own width, so that
+/// they can be cast to it; geometry, colours, paths and strings are not wrapped.
 protocol KeyValue {
     static var kind: ValueKind { get }
-    /// Nil for what is nil.
+    /// Nil if the value is nil.
     var boxed: Any? { get }
-    /// The value in a box, coerced where that can be done; nil where it cannot.
+    /// The value in a box, converted if possible; nil if not.
     init?(boxed value: Any?)
-    /// Sets a part that is a number; false where there is no such part.
+    /// Sets a component that is a number; false where there is no such component.
     mutating func set(_ component: ValueComponent, to number: Double) -> Bool
 }
 
@@ -19,34 +19,34 @@ extension KeyValue {
     mutating func set(_ component: ValueComponent, to number: Double) -> Bool { false }
 }
 
-/// What is in a box.
+/// Reads boxed values.
 enum KeyBox {
-    /// True for nil, and for the object that stands for it.
+    /// True for nil, and for `NSNull`.
     static func isNothing(_ value: Any?) -> Bool {
         guard let value else { return true }
-        // The first look for a bridge from a type costs a twentieth of a millisecond.
+        // The first lookup of a bridge from a type costs a twentieth of a millisecond.
         let type = type(of: value)
         if type == CGPoint.self || type == CGSize.self || type == CGRect.self || type == Int.self { return false }
         return object(in: value, as: NSNull.self) != nil
     }
 
-    /// `value as? Object`, which for objects of other classes takes six times as long: all bridges are tried.
+    /// `value as? Object`, which takes six times as long for objects of other classes, since all bridges are tried.
     static func object<Object: AnyObject>(in value: Any, as type: Object.Type) -> Object? {
         guard Swift.type(of: value) is AnyObject.Type else { return value as? Object }
         return Swift.type(of: value) is Object.Type ? reference(value, to: type) : nil
     }
 
-    /// `value as! Object` of what is one: the reference as it lies there, as `as AnyObject` looks for bridges too.
+    /// `value as! Object` for an object that is one: reads the reference directly, since `as AnyObject` looks for bridges too.
     @inline(never)
     private static func reference<Value, Object: AnyObject>(_ value: Value, to type: Object.Type) -> Object {
         withUnsafeBytes(of: value) { $0.load(as: type) }
     }
 
-    /// A value as it is kept where no property says its type: numbers in Objective-C's box, from which they can be cast to
-    /// every type of number.
+    /// A value in the form in which it is kept where no property defines its type: numbers as `NSNumber`, which can be cast to every type of
+    /// number.
     static func kept(_ value: Any?) -> Any? { (value as? NSNumber) ?? value }
 
-    /// A number of any type, a switch, or a string that reads as a number; 0 for nil.
+    /// A number of any type, a Boolean, or a string that reads as a number; 0 for nil.
     static func number(_ value: Any?) -> Double? {
         guard let value else { return 0 }
         if let number = plainNumber(value) { return number }
@@ -59,7 +59,7 @@ enum KeyBox {
         }
     }
 
-    /// A number as a literal or a variable makes it, read as it lies there: a cast out of the box takes ten times as long.
+    /// A number of the type that literals and variables have, read directly: casting it out of the box takes ten times as long.
     @inline(never)
     private static func plainNumber<Value>(_ value: Value) -> Double? {
         if Value.self == Double.self { return unsafeBitCast(value, to: Double.self) }
@@ -70,7 +70,7 @@ enum KeyBox {
         return nil
     }
 
-    /// Whole numbers within the type; what is not a number is 0.
+    /// A whole number, clamped to the type; NaN is 0.
     static func integer<Value: FixedWidthInteger>(_ value: Any?) -> Value? {
         number(value).map { $0.isNaN ? 0 : Value(clamping: Int(max(-0x1p62, min(0x1p62, $0)))) }
     }
@@ -196,7 +196,7 @@ extension CATransform3D: KeyValue {
 /// A type of which nil is a value too.
 protocol KeyObject {
     static var kind: ValueKind { get }
-    /// Nil for what is no such object.
+    /// Nil for any other object.
     static func object(in value: Any) -> Self?
 }
 

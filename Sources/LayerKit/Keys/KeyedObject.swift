@@ -1,7 +1,7 @@
 import Animation
 import Foundation
 
-/// What has values by keys: the ways of key-value coding that are made of those by one key.
+/// An object with values by keys, and the parts of key-value coding that build on access by a single key.
 protocol KeyedObject: AnyObject {
     func value(forKey key: String) -> Any?
     func setValue(_ value: Any?, forKey key: String)
@@ -10,19 +10,19 @@ protocol KeyedObject: AnyObject {
 extension KeyedObject {
     // MARK: Several at once
 
-    /// Values by their keys; `NSNull` stands for nil.
+    /// The values for keys, with `NSNull` for nil.
     func keyedValues(_ keys: [String]) -> [String: Any] {
         Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }, uniquingKeysWith: { $1 })
     }
 
-    /// Sets values by their keys, `NSNull` as nil, in the order of the keys: a dictionary has another one in every run.
+    /// Sets values for keys, `NSNull` as nil, in the order of the keys: a dictionary's order differs in every run.
     func setKeyedValues(_ values: [String: Any]) {
         for (key, value) in values.sorted(by: { $0.key < $1.key }) { setValue(KeyBox.isNothing(value) ? nil : value, forKey: key) }
     }
 
     // MARK: Parts of values
 
-    /// The value of a key, or a part of it, such as "toValue.x".
+    /// The value of a key, or a component of it, such as "toValue.x".
     func partValue(_ keyPath: String) -> Any? {
         guard let place = part(keyPath) else { return value(forKey: keyPath) }
         return place.kind.part(place.component, of: value(forKey: place.key))
@@ -33,7 +33,7 @@ extension KeyedObject {
         setValue(place.kind.whole(self.value(forKey: place.key), with: value, as: place.component), forKey: place.key)
     }
 
-    /// Nil for a key path that leads to no part of a value.
+    /// Nil for a key path that does not lead to a component.
     private func part(_ keyPath: String) -> (key: String, kind: ValueKind, component: ValueComponent)? {
         let names = keyPath.split(separator: ".", omittingEmptySubsequences: false)
         guard names.count > 1, let kind = ValueKind(of: value(forKey: String(names[0]))),

@@ -1,4 +1,4 @@
-/// A name of which a few are known. Any other can be set, as with Apple, and counts as one of them.
+/// A type of names of which a few are known. Any other can be set, as with Apple, and counts as one of the known ones.
 protocol KnownName: RawRepresentable<String> {
     static var known: [Self] { get }
 }

@@ -4,36 +4,36 @@ import Synchronization
 
 typealias LayerKey = KeyRow<CALayer>
 
-/// What is known of a class of layers: its properties by name. Made when it is first asked for, and kept.
+/// A layer class's properties by name. Created when first asked for, and kept.
 final class LayerClass: Sendable {
     /// By key and by second name.
     private nonisolated(unsafe) let rows: [String: LayerKey]
     /// The class's own keys in their order, those of superclasses first.
     private nonisolated(unsafe) let keys: [LayerKey]
-    /// What `@LayerProperty` declares, by where it stands in the source.
+    /// The keys that `@LayerProperty` declares, by their place in the source.
     private let declared: [LayerPropertyPlace: String]
-    /// What `defaultValue(forKey:)` says other than what layers have by themselves.
+    /// The values of `defaultValue(forKey:)` that differ from those of new layers.
     private nonisolated(unsafe) let defaults: [(key: LayerKey, value: Any)]
-    /// A change of some key marks a layer of the class for display.
+    /// A change for some key marks a layer of the class for display.
     let displaysOnChange: Bool
 
-    /// The class is none of this module's, none of which overrides `setValue(_:forKey:)`. A client's may, and cannot be asked
-    /// whether it does.
+    /// The class is not one of this module's, none of which overrides `setValue(_:forKey:)`. A client's class may, and there is no way to find
+    /// out.
     let isClients: Bool
 
-    /// Parts of properties by the key paths that have been asked for.
+    /// Components of properties, by the key paths that have been asked for.
     private let parts = Mutex<[String: Part]>([:])
 
     /// A property, or a part of one, that a key path leads to.
     struct Part: @unchecked Sendable {
-        /// Of the whole; never changed.
+        /// The whole property's row; never changed.
         let row: LayerKey
         /// Nil for the whole.
         let component: ValueComponent?
     }
 
-    /// What was asked for lately, at places that follow from a few bytes of the path: the same few paths are set in every frame,
-    /// and comparing one takes a fraction of the time of hashing it.
+    /// Recent lookups, at an index computed from a few bytes of the path: the same few paths are set in every frame, and comparing one takes a
+    /// fraction of the time of hashing it.
     private let recent = Mutex<[Seen]>(Array(repeating: Seen(), count: recentCount))
 
     /// A key path that was asked for, and where it led.
@@ -45,27 +45,27 @@ final class LayerClass: Sendable {
     /// A power of two.
     private static let recentCount = 32
 
-    /// Programs have few key paths, files as many as they like.
+    /// Programs use few key paths, files may use any number.
     private static let greatestPartCount = 1000
 
     private static let made = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
-    /// - Parameter layer: any layer of the class; its wrapped properties are looked for in it.
+    /// - Parameter layer: any layer of the class; it is searched for wrapped properties.
     static func of(_ layer: CALayer) -> LayerClass {
         let type = type(of: layer)
         if type == CALayer.self { return plain }
         if let found = made.withLock({ $0[ObjectIdentifier(type)] }) { return found }
         let new = LayerClass(type, layer)
         return made.withLock { made in
-            // Of two threads that were here at once, the first one's is kept.
+            // If two threads got here at once, the first one's is kept.
             if let found = made[ObjectIdentifier(type)] { return found }
             made[ObjectIdentifier(type)] = new
             return new
         }
     }
 
-    /// The module's own classes. One that is not named here is taken for a client's, which is right too, but takes longer. Names at run
-    /// time would tell as well, after half a millisecond of reflection.
+    /// The module's own classes. One that is missing here is treated as a client's, which works but takes longer. Its name at run time would tell
+    /// as well, after half a millisecond of reflection.
     private static let own: [CALayer.Type] = [
         CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
         CAEmitterLayer.self, CAScrollLayer.self, CATiledLayer.self, CAEAGLLayer.self, AVPlayerLayer.self,
@@ -73,10 +73,10 @@ final class LayerClass: Sendable {
 
     private static let plain = LayerClass(CALayer.self, nil)
 
-    /// - Parameter layer: a new layer of the class; nil where it has nothing to say of it.
+    /// - Parameter layer: a new layer of the class; nil where it is not needed.
     private init(_ type: CALayer.Type, _ layer: CALayer?) {
         isClients = !LayerClass.own.contains { $0 == type }
-        // Reflection takes longer than all else together, and none of the module's own classes declares a property so.
+        // Reflection takes longer than everything else together, and none of the module's own classes uses `@LayerProperty`.
         let declared = isClients ? layer.map { LayerPropertyPlace.declared(in: $0) } ?? [] : []
         var rows: [String: LayerKey] = [:]
         let keys = type.layerKeys + declared.map(\.key)
@@ -96,7 +96,7 @@ final class LayerClass: Sendable {
     /// Nil for a key that no class declares.
     func row(_ key: String) -> LayerKey? { rows[key] }
 
-    /// The property, or the part of one, that a key path leads to; nil where it leads elsewhere.
+    /// The property, or the component of one, that a key path leads to; nil where it leads elsewhere.
     func part(_ keyPath: String) -> Part? {
         let bytes = keyPath.utf8
         let place = (bytes.count &* 7 &+ Int(bytes.last ?? 0)) & (LayerClass.recentCount - 1)
@@ -121,7 +121,7 @@ final class LayerClass: Sendable {
     /// The rows of the class, those of superclasses first.
     var allKeys: [LayerKey] { keys }
 
-    /// The rows that a class has beside those of every layer.
+    /// The rows of the class besides those of every layer.
     var ownRows: ArraySlice<LayerKey> { keys.dropFirst(LayerClass.plain.keys.count) }
 
     /// Gives a new layer the defaults of its class.
@@ -133,7 +133,7 @@ final class LayerClass: Sendable {
 }
 
 extension KeyRow {
-    /// True when the property has a value already, or has a kind that cannot be compared.
+    /// Whether the property has this value already, or is of a kind that cannot be compared.
     fileprivate func holds(_ value: Any, in object: Object) -> Bool {
         switch kind {
         case .string: (get(object) as? String) == (value as? String)

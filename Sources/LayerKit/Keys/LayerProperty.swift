@@ -1,13 +1,12 @@
 import Foundation
 
-/// A property of a client's layer class that can be reached by its key, animated, and read in a presentation.
+/// A property of a client's layer class that has a key, can be animated, and has a presentation value.
 ///
 ///     class Dial: CALayer {
 ///         @LayerProperty(.needsDisplay) var progress: CGFloat = 0
 ///     }
 ///
-/// The key is the property's name unless another is given. A layer keeps the value among its own, so copies have it
-/// without the class's help.
+/// The key is the property's name unless another is given. The layer itself stores the value, so copies have it without the class's help.
 @propertyWrapper
 public struct LayerProperty<Value> {
     private let initial: Value
@@ -17,7 +16,7 @@ public struct LayerProperty<Value> {
 
     /// - Parameters:
     ///   - key: for key-value access and animations; nil for the property's name.
-    ///   - options: what a change does beside.
+    ///   - options: what a change does besides.
     public init(
         wrappedValue: Value, _ key: String? = nil, _ options: LayerPropertyOptions = [], file: StaticString = #fileID,
         line: UInt = #line, column: UInt = #column
@@ -37,7 +36,7 @@ public struct LayerProperty<Value> {
         "@LayerProperty is for properties of classes that derive from CALayer. Elsewhere, use a plain stored property."
     }
 
-    /// Never called: the compiler turns every use outside of a layer class down. The value itself is with the layer.
+    /// Never called: the compiler rejects every use outside a layer class. The layer stores the value.
     @available(
         *, unavailable,
         message: "@LayerProperty is for properties of classes that derive from CALayer; elsewhere use a plain property."
@@ -69,30 +68,30 @@ public struct LayerProperty<Value> {
         return LayerProperty.unboxed(value) ?? initial
     }
 
-    /// A value that key-value access set, or an animation.
+    /// A value that key-value access or an animation set.
     fileprivate static func unboxed(_ value: Any) -> Value? {
         if let value = value as? Value { return value }
         return ((Value.self as? any KeyValue.Type)?.init(boxed: value)) as? Value
     }
 }
 
-/// What a change of a `LayerProperty` does beside.
+/// What a change of a `LayerProperty` does besides.
 public struct LayerPropertyOptions: OptionSet, Sendable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The layer makes its contents anew, and for every frame while the property is animated.
+    /// The layer redraws, and does so for every frame while the property is animated.
     public static let needsDisplay = LayerPropertyOptions(rawValue: 1)
 }
 
-/// Where a layer property is declared. A wrapper does not know its property's name; its place in the source tells it from
-/// all others, and the names are read off the first layer of a class.
+/// Where a layer property is declared. A wrapper does not know its property's name; its place in the source distinguishes it from all others, and
+/// the names are found by reflection on the first layer of a class.
 struct LayerPropertyPlace: Hashable {
     let file: String
     let line: UInt
     let column: UInt
 
-    /// The layer properties of a layer's class and those above it.
+    /// The layer properties of a layer's class and its superclasses.
     static func declared(in layer: CALayer) -> [(place: LayerPropertyPlace, key: LayerKey)] {
         var found: [(place: LayerPropertyPlace, key: LayerKey)] = []
         var mirror: Mirror? = Mirror(reflecting: layer)

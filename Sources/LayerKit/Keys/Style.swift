@@ -1,7 +1,7 @@
 import Animation
 import Foundation
 
-/// A style and the styles inside of it, outermost first.
+/// A style and the styles nested in it, outermost first.
 struct Style: Sequence, IteratorProtocol {
     private var rest: [AnyHashable: Any]?
 
@@ -12,17 +12,17 @@ struct Style: Sequence, IteratorProtocol {
         return rest
     }
 
-    /// The value of the outermost that has one.
+    /// The value from the outermost style that has one.
     static func value(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
         if style == nil { return nil }
         for style in Style(style) { if let value = style[key] { return value } }
         return nil
     }
 
-    /// Gives an object's declared properties what a style says, those that are as they are without one. What an older style gave
-    /// them is taken back.
+    /// Gives an object's declared properties the values of a style, where they have their defaults. Values that an older style gave are taken
+    /// back.
     ///
-    /// Whether a property was set is not kept: one that was set to its default counts as not set.
+    /// It is not recorded whether a property was set: one that was set to its default counts as not set.
     static func apply<Object>(
         _ new: [AnyHashable: Any]?, after old: [AnyHashable: Any]?, to object: Object, row: (String) -> KeyRow<Object>?,
         standard: (String) -> Any?
@@ -39,7 +39,7 @@ struct Style: Sequence, IteratorProtocol {
 }
 
 extension ValueKind {
-    /// What a property has that nobody has set, and of which no class says otherwise.
+    /// The value of a property that was not set, where no class defines a default.
     fileprivate var unset: Any? { self == .transform ? CATransform3DIdentity : zero.flatMap(boxed) }
 
     fileprivate func areSame(_ a: Any?, _ b: Any?) -> Bool {

@@ -1,9 +1,9 @@
 import Animation
 
 extension ValueComponent {
-    /// - Parameter names: what is between the points after the property.
+    /// - Parameter names: the rest of the key path after the property's key.
     init?(_ names: [Substring], of kind: ValueKind) {
-        // `joined` would look for what lists of substrings conform to, when it is first called.
+        // `joined` would look up what lists of substrings conform to, the first time it is called.
         let name = names.dropFirst().reduce(names.first.map(String.init) ?? "") { $0 + "." + String($1) }
         let found: ValueComponent?
         switch kind {

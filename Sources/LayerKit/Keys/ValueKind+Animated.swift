@@ -4,7 +4,7 @@ import Geometry
 import Graphics
 
 extension ValueKind {
-    /// The kind of a value that stands by no property's key; nil for none.
+    /// The kind of a value that belongs to no property; nil for no value.
     init?(of value: Any?) {
         guard let value, !KeyBox.isNothing(value) else { return nil }
         switch value {
@@ -30,7 +30,7 @@ extension ValueKind {
         }
     }
 
-    /// A value for evaluation. Nil is a value of kinds that have objects, and none of the others.
+    /// A value in the form in which it is evaluated. Nil is a value of kinds that are objects, and of no others.
     func animated(_ value: Any?) -> AnimatedValue? {
         if KeyBox.isNothing(value) {
             switch self {
@@ -45,7 +45,7 @@ extension ValueKind {
         case .point: return KeyBox.pair(value).map { .point(Point($0.0, $0.1)) }
         case .size: return KeyBox.pair(value).map { .size(Size($0.0, $0.1)) }
         case .rect:
-            // What is added to another rectangle may make it smaller: negative sides stay until it is known what they come to.
+            // An additive rectangle may make another smaller: negative sides stay until the sum is known.
             return CGRect(boxed: value).map {
                 .rect(Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height))
             }
@@ -65,7 +65,7 @@ extension ValueKind {
         }
     }
 
-    /// An evaluated value as key-value access gives it.
+    /// An evaluated value as key-value access returns it.
     func boxed(_ value: AnimatedValue) -> Any? {
         switch value {
         case .number(let number): self == .bool ? NSNumber(value: number != 0) : NSNumber(value: number)
@@ -82,13 +82,13 @@ extension ValueKind {
         }
     }
 
-    /// A part of a value, both as key-value access gives them.
+    /// A component of a value, both as key-value access returns them.
     func part(_ component: ValueComponent, of whole: Any?) -> Any? {
         animated(whole)?[component].flatMap { component.kind.boxed($0) }
     }
 
-    /// The value with another part; nil where it has no parts. Apple takes a point for the translation too; what is no such part
-    /// counts as zero, as nil does.
+    /// The value with one component replaced; nil where it has none. Apple accepts a point for the translation too; a value that is no such
+    /// component counts as zero, as nil does.
     func whole(_ whole: Any?, with part: Any?, as component: ValueComponent) -> Any? {
         guard var whole = animated(whole),
             let part = component.kind.animated(KeyBox.isNothing(part) ? 0 : part) ?? component.kind.zero
@@ -97,7 +97,7 @@ extension ValueKind {
         return boxed(whole)
     }
 
-    /// What counts as nothing; nil for kinds that have one object.
+    /// The zero value; nil for kinds whose value is an object.
     var zero: AnimatedValue? {
         switch self {
         case .number, .bool: .number(0)
@@ -110,7 +110,7 @@ extension ValueKind {
     }
 }
 
-/// Anything, passed through an evaluation that only compares who it is. It stays on the thread of its layer.
+/// Any object, passed through an evaluation that only compares its identity. It stays on its layer's thread.
 private struct Unchecked: @unchecked Sendable {
     let value: Any
     init(_ value: Any) { self.value = value }

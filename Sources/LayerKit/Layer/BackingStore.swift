@@ -2,20 +2,20 @@ import Foundation
 import Geometry
 import Graphics
 
-/// What a layer's contents are when it has drawn them itself. What it drew stays, so that a part can be drawn anew.
+/// The contents that a layer has drawn itself. The drawing is kept so that a part of it can be redrawn.
 ///
-/// To a client it is an object without properties, good for being set as another layer's contents.
+/// To a client it is an opaque object that can be set as another layer's contents.
 final class BackingStore {
     let form: BackingForm
-    /// What the layer drew; from the next drawing on, what it draws then.
+    /// Holds the drawing; later drawings go into it too.
     let context: CGContext
-    /// A client has it, and may have set it as another layer's contents: it must not change.
+    /// A client has the store and may have set it as another layer's contents, so its image must not change.
     var isKnownOutside = false
-    /// What is not drawn is black.
+    /// Pixels that are not drawn are black.
     private let isOpaque: Bool
-    /// The layer that drew. Of one that is gone the name may be given anew; then nobody else draws in the context.
+    /// The layer that drew. Once that layer is gone its identifier may be reused; nobody else draws in the context then.
     private let maker: ObjectIdentifier
-    /// In the context there are other pixels by now.
+    /// The context has been drawn in again, so its pixels are no longer this store's.
     var isDrawnOver = false
     /// Made when it is first looked at, so that of many drawings between two frames only the last becomes an image.
     private(set) lazy var image = context.bitmap(isGray: form.isGray, isOpaque: isOpaque).map { CGImage(bitmap: $0) }
@@ -27,16 +27,16 @@ final class BackingStore {
         maker = ObjectIdentifier(layer)
     }
 
-    /// Whether a layer that shows this may draw in the context what has changed: the context is its own and has these pixels.
+    /// Whether a layer that shows this store may redraw just a part in the context: the context is its own and still has these pixels.
     func continues(_ layer: CALayer, as form: BackingForm) -> Bool {
         maker == ObjectIdentifier(layer) && !isDrawnOver && self.form == form
     }
 
-    /// To be called before the context is drawn in again.
+    /// Call this before the context is drawn in again.
     func keepImage() { if isKnownOutside { _ = image } }
 }
 
-/// All on which the pixels of a backing store depend, but for what is drawn.
+/// Everything that a backing store's pixels depend on except the drawing itself.
 struct BackingForm: Hashable {
     /// Layer space, points.
     let bounds: CGRect
@@ -44,7 +44,7 @@ struct BackingForm: Hashable {
     let scale: CGFloat
     /// The first row lies at the minimum y.
     let isFlipped: Bool
-    /// Numbers between levels are kept while it is drawn.
+    /// Drawing keeps values between the levels of 8 bits.
     let isDeep: Bool
     let isGray: Bool
     /// Columns.
@@ -52,7 +52,7 @@ struct BackingForm: Hashable {
     /// Rows.
     let height: Int
 
-    /// Pixels: a gigabyte of them.
+    /// In pixels; they take a gigabyte.
     private static let largestArea = 1 << 28
 
     /// Nil where there is nothing to draw on, or too much.

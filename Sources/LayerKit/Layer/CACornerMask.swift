@@ -10,6 +10,6 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
-    /// As a tree has them, without bits that name no corner.
+    /// The committed form, without bits that name no corner.
     var set: CornerSet { CornerSet(rawValue: UInt8(rawValue & 15)) }
 }

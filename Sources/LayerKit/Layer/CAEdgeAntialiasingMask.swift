@@ -14,6 +14,6 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     /// Maximum y.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 
-    /// As a tree has them, without bits that name no edge.
+    /// The committed form, without bits that name no edge.
     var set: EdgeSet { EdgeSet(rawValue: UInt8(rawValue & 15)) }
 }

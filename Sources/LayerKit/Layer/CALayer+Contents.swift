@@ -15,7 +15,7 @@ extension CALayer {
         }
     }
 
-    /// What a client gets to see of the contents.
+    /// The contents as clients see them.
     final func shownContents() -> Any? {
         rare?.store?.isKnownOutside = true
         return rare?.contents

@@ -20,7 +20,7 @@ extension CALayer {
     /// Nil when the target's space is squeezed to a line or a point, so that nothing can be found in it.
     private static func map(from source: CALayer?, to target: CALayer?) -> Homography? {
         var meeting = closestCommonAncestor(source, target)
-        // In a space that keeps depth points do not lie in one plane. They meet where it is seen from.
+        // In a space that keeps depth, points do not lie in one plane; they meet in the plane that it is projected onto.
         while let space = meeting, space.keepsDepth { meeting = space.parent }
         let up = layerToAncestor(source, meeting)
         if target === meeting { return up }

@@ -13,11 +13,11 @@ extension CALayer {
         mark(.holdsDisplay)
     }
 
-    /// Marks a part, and those that are marked already with it. An empty one is none, and not the null that stands for all.
+    /// Marks a part in addition to those marked already. An empty one marks nothing, and is not the null rectangle that stands for all.
     final func markForDisplay(_ rect: CGRect) {
         if rect.isEmpty { return }
         if marks.contains(.needsDisplay) {
-            // What is marked as a whole stays so.
+            // A layer that is marked as a whole stays so.
             if let rare, !rare.dirty.isNull { rare.dirty = rare.dirty.union(rect) }
         } else {
             madeRare().dirty = rect
@@ -26,7 +26,7 @@ extension CALayer {
         }
     }
 
-    /// The mark goes first, so that one made by `display` itself stays for the next frame.
+    /// The mark is removed first, so that one that `display` itself makes stays for the next frame.
     final func displayIfMarked() {
         guard marks.contains(.needsDisplay) else { return }
         marks.remove(.needsDisplay)
@@ -46,7 +46,7 @@ extension CALayer {
         return rare?.dirty ?? .null
     }
 
-    /// Whether the delegate gives the layer its contents. Where it does not, it is told that they will be drawn.
+    /// Whether the delegate provides the contents. If it does not, it is told that they will be drawn.
     final func delegateDisplays() -> Bool {
         guard let delegate = rare?.delegate else { return false }
         marks.remove(.displayDeclined)
@@ -56,8 +56,7 @@ extension CALayer {
         return false
     }
 
-    /// Draws, if there is anybody who does: where neither the delegate nor an override of `draw(in:)` does anything, the
-    /// contents stay.
+    /// Draws, if anything implements drawing; if neither the delegate nor an override of `draw(in:)` does, the contents stay.
     /// - Parameter dirty: layer space; null for all of it.
     private func drawContents(_ dirty: CGRect) {
         let kept = rare?.store
@@ -81,7 +80,7 @@ extension CALayer {
         setContents(BackingStore(form, context, by: self))
     }
 
-    /// Who draws: while something is animated that is drawn, a presentation, which has the values of the moment.
+    /// The layer that draws: while a property that redraws is animated, the presentation layer, which has the values of the moment.
     private var drawer: CALayer {
         guard let time, time.animations.contains(where: { $0.isDrawn && $0.isCommitted }) else { return self }
         return presentation() ?? self
@@ -99,10 +98,10 @@ extension CALayer {
     /// The layer's contents are what was drawn for it.
     package final var hasDrawn: Bool { rare?.store != nil }
 
-    /// Said by a delegate that was asked for the contents and does not give them.
+    /// Called by a delegate that was asked for the contents and does not implement `display`.
     package final func declineDisplay() { marks.insert(.displayDeclined) }
 
-    /// Said by who was asked to draw and has nothing to draw with.
+    /// Called by whoever was asked to draw and does not implement drawing.
     package final func declineDrawing() { marks.insert(.drawingDeclined) }
 
     /// One pass: every layer that is marked when its turn comes displays once.

@@ -1,8 +1,8 @@
 import Graphics
 import RenderTree
 
-// What is given is kept for reading back; what it means is worked out at once. A layer changes when the meaning does, so
-// the same filter set again with another input is a change, and an equal one is not.
+// The filters are kept as they were given, for reading back; what they do is worked out at once. A layer counts as changed when that changes:
+// setting the same filter again with another input is a change, setting an equal filter is not.
 
 extension CALayer {
     final func setCompositingFilter(_ filter: Any?) {
@@ -12,7 +12,7 @@ extension CALayer {
         changeRare("compositingFilter", from: rareValue { $0.compositing }, to: mode) { $0.compositing = mode }
     }
 
-    /// Filters of the layer's own in place of those that it has in common with another.
+    /// Replaces filters that are shared with another layer by copies.
     final func copyFilters() {
         func copies(_ filters: [Any]?) -> [Any]? {
             filters?.map { ($0 as? CAFilter).map { $0.copy() } ?? $0 }

@@ -18,7 +18,7 @@ extension CALayer {
         noteLayoutOfSelfAndSuperlayer()
     }
 
-    /// The frame. Depth has no part in it, neither `zPosition` nor `anchorPointZ`.
+    /// The frame. Depth, that is `zPosition` and `anchorPointZ`, is ignored.
     final func boxInSuperlayer() -> CGRect {
         let (size, anchor, position) = (values.bounds.size, values.anchorPoint, values.position)
         let aboutAnchor = CGRect(
@@ -28,8 +28,8 @@ extension CALayer {
         return aboutAnchor.box(after: Homography(flattening: transform).snapped).offsetBy(position)
     }
 
-    /// Sets position, then bounds, so that the frame becomes a rectangle. The anchor comes to lie in the rectangle where
-    /// it lies in the bounds, which for a transform that mirrors about an anchor off the middle is another place.
+    /// Sets position, then bounds, so that the frame becomes the given rectangle. The anchor point comes to lie in the rectangle where it lies in
+    /// the bounds, which is elsewhere when the transform mirrors about an anchor that is off the middle.
     final func setFrame(_ frame: CGRect) {
         let rect = frame.withoutNegativeSides
         let transform = self.transform
@@ -58,7 +58,7 @@ extension CALayer {
         return CGSize(width: abs(turned.width), height: abs(turned.height))
     }
 
-    /// A size of the layer's space in the superlayer's.
+    /// Converts a size from the layer's space to the superlayer's.
     final func transformed(_ size: CGSize) -> CGSize {
         let t = transform
         return CGSize(

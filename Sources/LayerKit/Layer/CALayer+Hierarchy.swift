@@ -1,7 +1,7 @@
 import RenderTree
 
-// Every change of the tree goes through `leaveSuperlayer` and `join`, which keep `parent` in step with `children` and with
-// the mask, which has the layer that it masks as its superlayer and is no sublayer.
+// Every change of the tree goes through `leaveSuperlayer` and `join`, which keep `parent` in step with `children` and with the mask. A mask has
+// the layer that it masks as its superlayer and is not one of the sublayers.
 
 extension CALayer {
     /// - Parameter place: the index that the layer gets, given the sublayers without it.
@@ -91,20 +91,20 @@ extension CALayer {
         parent.noteLayout()
     }
 
-    /// No more in the superlayer. Whether the layer is still shown, the next publication finds out.
+    /// Leaves the superlayer. The next publication finds out whether the layer is still shown.
     final func depart() {
         let seat = marks.contains(.live) ? nearSeat : nil
         parent = nil
         noteDeparture(from: seat)
     }
 
-    /// Something happens to a layer that comes into this one or leaves it.
+    /// Runs the action of a layer that is added to this one or removed from it.
     final func runEvent(_ event: String, of layer: CALayer) {
         guard marks.contains(.live), !ThreadState.current.disablesActions else { return }
         layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
     }
 
-    /// Makes this layer the superlayer of one that stands in `children` or is the mask, and passes on what is to be done below.
+    /// Becomes the superlayer of a layer in `children` or of the mask, and takes over the marks for work below.
     final func join(_ layer: CALayer) {
         layer.parent = self
         if layer.marks.contains(.holdsLayout) { mark(.holdsLayout) }
@@ -113,7 +113,7 @@ extension CALayer {
 
     final func checkMayTakeIn(_ layer: CALayer) {
         precondition(layer !== self, "A layer cannot be its own sublayer or mask.")
-        // Only a layer with something below it can be an ancestor; asking spares new ones the way up.
+        // Only a layer with something below it can be an ancestor; the test spares new layers the walk up.
         if !layer.holdsLayers { return }
         var ancestor = parent
         while let next = ancestor {
@@ -126,16 +126,16 @@ extension CALayer {
     /// True when there are sublayers or a mask.
     private var holdsLayers: Bool { !children.isEmpty || rare?.mask != nil }
 
-    /// What the layer does last.
+    /// Called when the layer is deinitialized.
     final func takeLeave() {
         dismantle()
         time?.endAll(of: self)
     }
 
-    /// Lets the sublayers and the mask go before this layer does, and theirs with them.
+    /// Releases the sublayers and the mask before this layer, and theirs with them.
     ///
-    /// Freed one inside the other, the layers of a deep tree would overflow the stack. So a sublayer that nobody else
-    /// holds gives up its own sublayers first, and is freed alone; its deinitializer finds none.
+    /// Released recursively, the layers of a deep tree would overflow the stack. So a sublayer that nobody else holds gives up its own sublayers
+    /// first and is released alone; its deinitializer finds none.
     private final func dismantle() {
         if !holdsLayers { return }
         var doomed: [CALayer] = []

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import RenderTree
 
-// A hit test asks front to back, in the order of `sublayers`. That order decides alone: a layer that is brought forward
-// by its `zPosition` is seen in front of a later sibling and still loses the hit to it, as in Core Animation.
+// A hit test goes front to back in the order of `sublayers`, which alone decides: a layer that its `zPosition` brings in front of a later sibling
+// is seen in front of it but hit after it, as in Core Animation.
 
 /// A layer whose subtree is being asked.
 private struct HitFrame {
@@ -23,7 +23,7 @@ extension CALayer {
         var frames = [first]
         while let last = frames.indices.last {
             let frame = frames[last]
-            // A `contains` that was overridden may change the tree; then fewer sublayers are left than were counted.
+            // An overridden `contains` may change the tree; then there are fewer sublayers than were counted.
             let next = min(frame.remaining, frame.layer.children.count) - 1
             if next < 0 {
                 frames.removeLast()
@@ -32,7 +32,7 @@ extension CALayer {
             }
             frames[last].remaining = next
             let sublayer = frame.layer.children[next]
-            // A client's subclass may answer for its whole subtree in its own way.
+            // A client's subclass may override `hitTest` for its whole subtree.
             if LayerClass.of(sublayer).isClients {
                 if let hit = sublayer.hitTest(CGPoint(frame.point)) { return hit }
             } else if let deeper = sublayer.hitFrame(frame.point, in: frame.space) {

@@ -7,8 +7,8 @@ extension CALayer {
         rare?.layoutManager?.invalidateLayout(of: self)
     }
 
-    /// Marks by itself, after a change that layout may depend on. A layer that is placing its sublayers makes such
-    /// changes all the time, and must not start over because of them.
+    /// Marks the layer after a change that layout may depend on. A layer that is laying out its sublayers makes such changes all the time, and
+    /// must not start over because of them.
     final func noteLayout() {
         if !marks.contains(.isLayingOut) { setNeedsLayout() }
     }
@@ -30,13 +30,12 @@ extension CALayer {
         while let layer = waiting.popLast() {
             guard layer.marks.contains(.holdsLayout) else { continue }
             layer.layOutIfMarked()
-            // All of them, since the layout of one may mark another.
+            // All of them, since laying one out may mark another.
             layer.stack(onto: &waiting)
         }
     }
 
-    /// A layer that asks for layout from inside its own keeps its marks for the next pass; only what is below it is laid
-    /// out now.
+    /// A layer that asks for layout during its own layout keeps its marks for the next pass; only layers below it are laid out now.
     private func layOutIfMarked() {
         if marks.contains(.isLayingOut) { return }
         marks.remove(.holdsLayout)
@@ -48,7 +47,7 @@ extension CALayer {
         if marks.contains(.live) { runEvent(kCAOnLayout, of: self) }
     }
 
-    /// How often the tree is gone over for the sake of one frame. Layouts that mark each other in turn never end.
+    /// The greatest number of passes over the tree in one frame. Layouts that mark each other in turn would never end.
     static let layoutPassLimit = 64
 
     /// Lays out until nothing is marked.

@@ -1,8 +1,8 @@
 import Geometry
 import RenderTree
 
-// A mask hangs in the tree as a sublayer does: its `superlayer` is the layer that it masks, marks go up from it, layout and
-// display reach it. But it stands in `RareParts.mask` and not among the sublayers.
+// A mask is in the tree much as a sublayer is: its `superlayer` is the layer that it masks, its marks go up, and layout and display reach it. But
+// it is kept in `RareParts.mask` and is not one of the sublayers.
 
 extension CALayer {
     final func setMask(_ mask: CALayer?) {
@@ -22,24 +22,24 @@ extension CALayer {
     /// True when the superlayer has this layer as its mask.
     final var isMask: Bool { parent?.rare?.mask === self }
 
-    /// Puts what is directly below onto a stack that gives the mask first, then the sublayers from back to front.
+    /// Pushes the layers directly below onto a stack that pops the mask first, then the sublayers from back to front.
     final func stack(onto waiting: inout [CALayer]) {
         waiting.append(contentsOf: children.reversed())
         if let mask = rare?.mask { waiting.append(mask) }
     }
 
-    /// The same of those that a publication has to see, if there can be any.
-    /// - Parameter all: whether or not something is told to be below.
+    /// The same for those that a publication has to see, if there can be any.
+    /// - Parameter all: look at all of them, whether or not a mark says that some are below.
     final func stackUnpublished(onto waiting: inout [CALayer], all: Bool) {
         guard all || marks.contains(.holdsUnpublished) else { return }
         for layer in children.reversed() where layer.isUnpublished { waiting.append(layer) }
         if let mask = rare?.mask, mask.isUnpublished { waiting.append(mask) }
     }
 
-    /// No publication has seen it as it is, or all that is below.
+    /// No publication has seen the layer, or all that is below it, in its present state.
     final var isUnpublished: Bool { !marks.contains(.live) || marks.contains(.unpublished) }
 
-    /// Whether the mask's rectangle holds a point. Its alpha is not asked.
+    /// Whether the mask's bounds contain a point. Its alpha is ignored.
     /// - Parameter point: in this layer's own space.
     final func maskAdmits(_ point: Point) -> Bool {
         guard let mask = rare?.mask else { return true }

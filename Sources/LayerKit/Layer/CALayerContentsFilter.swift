@@ -1,20 +1,20 @@
 import RenderTree
 
-/// How contents are sampled where they are shown larger or smaller than they are.
+/// How contents are resampled when they are magnified or minified.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The one pixel under the sample.
+    /// The pixel that contains the sample.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    /// The four pixels around it, weighted by distance.
+    /// The four nearest pixels, weighted by distance.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
-    /// As `linear`, in two smaller copies of the picture, the one just larger and the one just smaller than shown.
+    /// Linear in the two mipmap levels whose sizes are just above and just below the shown size, and between them.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 extension CALayerContentsFilter {
-    /// The committed form; a name that is not known counts as linear.
+    /// The committed form; an unknown name counts as linear.
     var committed: Contents.Sampling {
         switch self {
         case .nearest: .nearest

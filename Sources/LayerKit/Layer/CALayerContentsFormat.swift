@@ -1,5 +1,5 @@
-/// How precisely a layer's own contents are kept once they are drawn, up to their being painted: targets and the surfaces of
-/// groups, masks and filters have 8 bits a channel.
+/// The format of the backing store that a layer draws its contents in. It holds until they are painted: targets and the surfaces of groups, masks
+/// and filters have 8 bits a channel.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -9,8 +9,8 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     /// Four channels of 8 bits.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// Four channels of half precision, for numbers between levels and beyond white; see `CALayer.contentsFormat` for how far they
-    /// are kept.
+    /// Four half-float channels, for values beyond white and between the levels of 8 bits; see `CALayer.contentsFormat` for how far they are
+    /// kept.
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
     /// One channel of 8 bits.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")

@@ -1,7 +1,7 @@
 import RenderTree
 
-/// How contents are placed in a layer's bounds. "top" is the maximum y of the layer's own space, "bottom" the minimum:
-/// with y down, top is the lower edge on screen.
+/// How contents are positioned and scaled in a layer's bounds. "top" is the maximum y of the layer's own space, "bottom" the minimum: with y
+/// down, top is the lower edge on screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -29,7 +29,7 @@ extension CALayerContentsGravity: KnownName {
 
     init(_ gravity: ContentsGravity) { self = CALayerContentsGravity.known[Int(gravity.rawValue)] }
 
-    /// The committed form; `center` for a name that is not known.
+    /// The committed form; an unknown name counts as `center`.
     var committed: ContentsGravity {
         let index = CALayerContentsGravity.known.firstIndex(of: self)
         return index.flatMap { ContentsGravity(rawValue: UInt8($0)) } ?? .center

@@ -7,7 +7,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// Bends little where it leaves the edges and most in its middle, so that no eye sees where it begins.
+    /// Curvature grows smoothly from the edges to the middle of the corner, so that no eye sees where it begins.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 
     /// How far from the corner the curve begins, in radii.

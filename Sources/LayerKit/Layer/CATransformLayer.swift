@@ -1,11 +1,10 @@
 import Geometry
 import RenderTree
 
-/// A layer that keeps its sublayers in space instead of projecting them onto its plane, so that bodies can be made of
-/// layers and moved as one.
+/// A layer that keeps its sublayers in 3D instead of flattening them onto its plane, so that solids can be built of layers and moved as one.
 ///
-/// It shows nothing itself: its background, contents, border, shadow, mask, filters, clipping and rasterization are kept
-/// and ignored. Its opacity fades each sublayer by itself. It is never hit; its sublayers are.
+/// It shows nothing itself: its background, contents, border, shadow, mask, filters, clipping and rasterization are kept and ignored. Its opacity
+/// applies to each sublayer separately. It is never hit; its sublayers are.
 open class CATransformLayer: CALayer {
     public override init() {
         super.init()
@@ -21,6 +20,6 @@ open class CATransformLayer: CALayer {
 }
 
 extension CALayer {
-    /// True when the sublayers share the superlayer's space.
+    /// Whether the sublayers share the superlayer's 3D space.
     final var keepsDepth: Bool { values.flags.contains(.preservesDepth) }
 }

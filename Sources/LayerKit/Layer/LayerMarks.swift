@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What is still to be done for a layer. "Here or below" marks stand on every ancestor of a layer that carries one, up
-/// to the root, so a walk from the root finds all work, and marking can stop at the first ancestor that is marked. Of changes is told
-/// besides whether there are any below: of a page that moves with its thousands of sublayers nobody looks at these.
+/// Work that is pending for a layer. A "here or below" mark is set on a layer and on every ancestor up to the root, so a walk from the root finds
+/// all work, and marking can stop at the first ancestor that is marked. For changes a separate mark says whether any are below, so that a page
+/// that moves with its thousands of sublayers does not have them all visited.
 struct LayerMarks: OptionSet {
     var rawValue: UInt32
 
-    /// A value was set, here or below, that no commit has seen.
+    /// A value was set, here or below, since the last commit.
     static let changed = LayerMarks(rawValue: 1 << 0)
     /// A layer needs layout, here or below.
     static let holdsLayout = LayerMarks(rawValue: 1 << 1)
@@ -18,43 +18,43 @@ struct LayerMarks: OptionSet {
     static let needsDisplay = LayerMarks(rawValue: 1 << 4)
     /// This layer's `layoutSublayers` is running.
     static let isLayingOut = LayerMarks(rawValue: 1 << 5)
-    /// The delegate was asked to place the sublayers, and does not.
+    /// The delegate was asked to lay out the sublayers, and does not implement it.
     static let layoutDeclined = LayerMarks(rawValue: 1 << 6)
-    /// Something was changed, here or below, that no publication has seen (`Publication`).
+    /// Something was changed, here or below, since the last publication (`Publication`).
     static let unpublished = LayerMarks(rawValue: 1 << 7)
     /// A publication has seen this layer in a tree that a renderer shows, or is about to (`CATransaction.enliven`).
     static let live = LayerMarks(rawValue: 1 << 8)
-    /// This layer is a copy that shows another's state at a moment, and is not to be changed.
+    /// This layer is a presentation layer and must not be changed.
     static let isPresentation = LayerMarks(rawValue: 1 << 9)
-    /// The class wants display after changes of some keys.
+    /// The class redraws after changes for some keys.
     static let displaysOnChange = LayerMarks(rawValue: 1 << 10)
-    // One for each question: while a client answers one of them, it may do what asks another.
-    /// The delegate was asked for the contents, and does not give them.
+    // One for each question: while a client answers one of them, it may trigger another.
+    /// The delegate was asked for the contents, and does not implement it.
     static let displayDeclined = LayerMarks(rawValue: 1 << 11)
-    /// The delegate was asked to draw, and does not.
+    /// The delegate was asked to draw, and does not implement it.
     static let drawingDeclined = LayerMarks(rawValue: 1 << 12)
-    /// The layout manager was asked for a size, and has no wish.
+    /// The layout manager was asked for a size, and prefers none.
     static let sizeDeclined = LayerMarks(rawValue: 1 << 13)
-    /// A value of this layer was set that no commit has seen.
+    /// A value of this layer was set since the last commit.
     static let set = LayerMarks(rawValue: 1 << 14)
-    /// A sublayer or the mask of this layer came, went or changed its place, and no commit has seen it.
+    /// A sublayer or the mask of this layer was added, removed or moved since the last commit.
     static let rearranged = LayerMarks(rawValue: 1 << 15)
-    /// A value was set below that no commit has seen.
+    /// A value was set below since the last commit.
     static let holdsChanged = LayerMarks(rawValue: 1 << 16)
-    /// Something was changed below that no publication has seen.
+    /// Something was changed below since the last publication.
     static let holdsUnpublished = LayerMarks(rawValue: 1 << 17)
     /// This layer follows its superlayer's size as views do.
     static let followsInProportion = LayerMarks(rawValue: 1 << 18)
 
-    /// What stands on a layer that was changed.
+    /// Set on a layer that is changed.
     static let onChange: LayerMarks = [.changed, .unpublished, .set]
-    /// What stands on all above it.
+    /// Set on all its ancestors.
     static let aboveChange: LayerMarks = [.changed, .unpublished, .holdsChanged, .holdsUnpublished]
-    /// What a layer gets besides that has other sublayers or another mask than before, which may be none that a walk has seen.
+    /// Also set on a layer whose sublayers or mask changed, since no walk may have seen the new ones.
     static let otherLayersBelow: LayerMarks = [.rearranged, .holdsChanged, .holdsUnpublished]
-    /// What is gone once a commit has seen the layer.
+    /// Cleared when a commit has seen the layer.
     static let committable: LayerMarks = [.changed, .set, .rearranged, .holdsChanged]
-    /// What is gone once a publication has.
+    /// Cleared when a publication has seen the layer.
     static let publishable: LayerMarks = [.unpublished, .holdsUnpublished]
     /// Any of these makes a change more than storing and marking.
     static let watched: LayerMarks = [.live, .isPresentation, .displaysOnChange]
@@ -65,15 +65,15 @@ extension CALayer {
     /// - Parameter mark: one of the "here or below" marks.
     @inline(__always)
     final func mark(_ mark: LayerMarks) {
-        // What a commit has to see, a publication has to see as well; a frame does both, but not always at once.
+        // What a commit has to see, a publication has to see too; a frame does both, but not always together.
         let own = mark == .changed ? .onChange : mark
-        // Between two frames most changes find the mark there: then no reference is counted.
+        // Between two frames most changes find the mark set, and then no reference is counted.
         if marks.contains(own) { return }
         marks.formUnion(own)
         markAbove(mark == .changed ? .aboveChange : mark)
     }
 
-    /// Has the next commit look at what only a publication has changed: a commit without one may have gone before it.
+    /// Has the next commit see what so far only a publication saw changed: a commit may have run without a publication.
     final func markForCommit() {
         if marks.contains([.changed, .set]) { return }
         marks.formUnion([.changed, .set])
@@ -89,8 +89,8 @@ extension CALayer {
         }
     }
 
-    /// The one way by which a value changes: setters that would change nothing stop here, all others store and mark.
-    /// - Parameter key: the property's; a setter that calls this from the property itself need not say it.
+    /// The only way in which a value changes: setters that would change nothing stop here, all others store and mark.
+    /// - Parameter key: the property's; a setter of the property itself can omit it.
     @inline(__always)
     final func change<Value: Equatable>(
         _ key: StaticString = #function, from old: Value, to new: Value, _ store: () -> Void
@@ -108,8 +108,7 @@ extension CALayer {
         change(key) { store(&madeRare().values) }
     }
 
-    /// The same for a value with references: what is set and what was there change places, so that counting them is left to
-    /// where they come from and go to.
+    /// The same for a value with references: the new and the old value are swapped, so that reference counting is left to their callers.
     @inline(__always)
     final func exchange<Value: Equatable>(
         _ key: StaticString = #function, from old: borrowing Value, to new: consuming Value, _ exchange: (inout Value) -> Void
@@ -131,7 +130,7 @@ extension CALayer {
         }
     }
 
-    /// Stores what is known to be another value, and marks.
+    /// Stores a value that is known to be different, and marks.
     @inline(__always)
     final func change(_ key: StaticString = #function, _ store: () -> Void) {
         if marks.isDisjoint(with: .watched) {
@@ -156,7 +155,7 @@ extension CALayer {
         return rare.unsafelyUnwrapped
     }
 
-    /// Out of the way of setters, which come here once.
+    /// Kept out of the setters, each of which gets here once.
     @inline(never)
     private final func makeRare() { rare = RareParts() }
 }

@@ -3,8 +3,7 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// The values that every layer has its own of, in one piece of plain memory: a commit copies them without touching
-/// anything else.
+/// Values that every layer stores itself, in one piece of plain memory: a commit copies them without touching anything else.
 struct LayerValues {
     /// Layer space, points; sides not negative.
     var bounds: CGRect = .zero
@@ -22,7 +21,7 @@ struct LayerValues {
     var borderWidth: CGFloat = 0
     /// Nominally 0…1; kept as it was given.
     var opacity: Float = 1
-    /// The switches that a commit takes over as they are.
+    /// The switches that a commit copies unchanged.
     var flags: NodeFlags = [.doubleSided, .groupOpacity]
     var maskedCorners: CornerSet = .all
     var isOpaque = false
@@ -30,7 +29,7 @@ struct LayerValues {
     var drawsAsynchronously = false
 }
 
-/// Values in which most layers do not differ from the defaults. A layer that does keeps them in its `RareParts`.
+/// Values that are at their defaults in most layers. A layer that sets one keeps them in its `RareParts`.
 struct RareValues {
     var transform = CATransform3D.identity
     var sublayerTransform = CATransform3D.identity
@@ -54,13 +53,13 @@ struct RareValues {
     var shadowOffset = CGSize(width: 0, height: -3)
     /// Standard deviation, layer space, points.
     var shadowRadius: CGFloat = 3
-    /// Layer space, points; never a mutable one.
+    /// Layer space, points; never a mutable path.
     var shadowPath: CGPath?
-    /// What `RareParts.compositingFilter` means.
+    /// The blend mode that `RareParts.compositingFilter` stands for.
     var compositing = CGBlendMode.normal
-    /// What `RareParts.filters` mean.
+    /// What `RareParts.filters` do.
     var filters: [FilterValues] = []
-    /// What `RareParts.backgroundFilters` mean.
+    /// What `RareParts.backgroundFilters` do.
     var backgroundFilters: [FilterValues] = []
     var shouldRasterize = false
     /// Pixels per point.
@@ -73,16 +72,16 @@ struct RareValues {
     static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 }
 
-/// What few layers have, made when the first of it is set.
+/// Parts that few layers have, created when the first of them is set.
 final class RareParts {
     @exclusivity(unchecked) var values = RareValues.standard
     /// What `CALayer.contents` was set to.
     @exclusivity(unchecked) var contents: Any?
-    /// The picture in it, if there is one.
+    /// The image in `contents`, if they are one.
     @exclusivity(unchecked) var image: CGImage?
-    /// What the layer drew, if that is what is in it.
+    /// The backing store in `contents`, if they are one.
     @exclusivity(unchecked) var store: BackingStore?
-    /// The part that has to be displayed, if only a part of the layer has to; layer space. Else null.
+    /// The part of the layer that needs display, layer space; null for all of it.
     @exclusivity(unchecked) var dirty = CGRect.null
     /// What `CALayer.compositingFilter` was set to.
     @exclusivity(unchecked) var compositingFilter: Any?
@@ -90,13 +89,13 @@ final class RareParts {
     @exclusivity(unchecked) var filters: [Any]?
     /// What `CALayer.backgroundFilters` was set to.
     @exclusivity(unchecked) var backgroundFilters: [Any]?
-    /// Lies in the layer and is none of its sublayers.
+    /// Lies in the layer but is not one of its sublayers.
     @exclusivity(unchecked) var mask: CALayer?
     @exclusivity(unchecked) var name: String?
     @exclusivity(unchecked) weak var delegate: (any CALayerDelegate)?
-    /// What was set by keys that no property has, and what `LayerProperty` keeps.
+    /// Values for keys without a property, and those of `LayerProperty`.
     @exclusivity(unchecked) var extras: [String: Any] = [:]
-    /// Places the sublayers where the delegate does not.
+    /// Lays out the sublayers if the delegate does not.
     @exclusivity(unchecked) var layoutManager: (any CALayoutManager)?
     /// How the frame follows the superlayer's size.
     @exclusivity(unchecked) var autoresizingMask: CAAutoresizingMask = []
@@ -106,6 +105,6 @@ final class RareParts {
     @exclusivity(unchecked) var actions: [String: any CAAction]?
     /// What `CALayer.style` was set to.
     @exclusivity(unchecked) var style: [AnyHashable: Any]?
-    /// What the last commit with this layer as its root made; nil when something changed without being marked here.
+    /// The tree that the last commit with this layer as its root made; nil when something changed without a mark here.
     @exclusivity(unchecked) var committed: RenderTree?
 }

@@ -4,28 +4,28 @@ public import GLPainter
 import Graphics
 import Synchronization
 
-/// A layer that code of its own draws with OpenGL ES.
+/// A layer whose contents a closure draws with OpenGL ES.
 ///
-/// The picture is the layer's contents, as large as its bounds at `contentsScale`, and all that a layer can do acts on it. The code
-/// is a closure rather than a method: a committed tree holds it, may be painted by any thread, and must not hold a layer.
-/// A painter that paints with OpenGL ES has the code draw on its own device. For the software painter the pixels are read back
-/// from a device opened for that; where there is none, rendering fails with an error that names the layer.
+/// The picture is the layer's contents, as large as its bounds at `contentsScale`, and every layer property applies to it. The code is a closure
+/// rather than a method because a committed tree, which any thread may paint, holds it and must not hold a layer. A painter that paints with
+/// OpenGL ES runs the code on its own device. For the software painter the pixels are read back from a device opened for that; where there is
+/// none, rendering fails with an error that names the layer.
 open class CAEAGLLayer: CALayer {
     private var drawer: GLDrawer?
     private var settings = Settings()
 
-    /// What makes the framebuffer.
+    /// The settings of the framebuffer.
     private struct Settings: Equatable {
         var hasDepth = false
         var isAsynchronous = false
-        /// What `drawableProperties` was set to, of what is known.
+        /// What `drawableProperties` was set to, as far as its keys are known.
         var keepsContents = false
         var colorFormat = kEAGLColorFormatRGBA8
     }
 
-    /// Draws the layer. Colours are premultiplied, y runs up; a layer that `isOpaque` is opaque whatever alpha is drawn.
+    /// Draws the layer. Colours are premultiplied, y runs up; if `isOpaque` is set, the drawn alpha is ignored.
     ///
-    /// It is called when a frame needs the picture, from whatever thread paints, and may be called again for the same picture.
+    /// It is called when a frame needs the picture, on whatever thread paints, and may be called again for the same picture.
     open var drawing: GLDrawer.Code? {
         didSet {
             drawer = drawing.map { GLDrawer(name: name ?? "\(type(of: self))", code: $0) }
@@ -33,13 +33,13 @@ open class CAEAGLLayer: CALayer {
         }
     }
 
-    /// The framebuffer has depth and stencil beside colour. What is in them in the beginning is undefined.
+    /// The framebuffer also has depth and stencil buffers, whose initial contents are undefined.
     open var hasDepthBuffer: Bool {
         get { settings.hasDepth }
         set { change(from: settings.hasDepth, to: newValue) { settings.hasDepth = newValue }; renew() }
     }
 
-    /// The layer is drawn for every frame's time, rather than once and again after `setNeedsDisplay`.
+    /// When true, the layer is drawn for every frame; when false, once and again after `setNeedsDisplay`.
     open var isAsynchronous: Bool {
         get { settings.isAsynchronous }
         set {
@@ -48,8 +48,8 @@ open class CAEAGLLayer: CALayer {
         }
     }
 
-    /// `kEAGLDrawablePropertyRetainedBacking`, which is of no effect: every picture begins clear; and
-    /// `kEAGLDrawablePropertyColorFormat`, which is eight bits a channel whatever is asked for.
+    /// `kEAGLDrawablePropertyRetainedBacking`, which has no effect, since every picture starts clear; and `kEAGLDrawablePropertyColorFormat`,
+    /// which has none either: there are always eight bits a channel.
     open var drawableProperties: [AnyHashable: Any]? {
         get {
             [
@@ -77,7 +77,7 @@ open class CAEAGLLayer: CALayer {
         key == "needsDisplayOnBoundsChange" ? true : super.defaultValue(forKey: key)
     }
 
-    /// Names the layer in errors of its code, too.
+    /// Also names the layer in errors of its drawing code.
     open override var name: String? {
         didSet {
             guard name != oldValue, let code = drawing else { return }
@@ -93,7 +93,7 @@ open class CAEAGLLayer: CALayer {
         didSet { renew() }
     }
 
-    /// Has the layer drawn anew, once or from now on for every frame.
+    /// Has the layer drawn again, once or from now on for every frame.
     private func renew() {
         let form = drawer.flatMap { DrawnForm($0, of: self) }
         if settings.isAsynchronous, let form {
@@ -105,7 +105,7 @@ open class CAEAGLLayer: CALayer {
         setNeedsDisplay()
     }
 
-    /// The picture as it is from now on; drawn when it is needed.
+    /// Replaces the contents by a new picture, which is drawn when it is needed.
     open override func display() {
         guard let drawer else { return super.display() }
         let form = DrawnForm(drawer, of: self)
@@ -114,7 +114,7 @@ open class CAEAGLLayer: CALayer {
             if let form { madeTime().running = DrawnFrames(form) }
             mark(.changed)
         }
-        // What is drawn anew is there at once.
+        // A redrawn picture shows at once, without a fade.
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         contents = form.map { CGImage(bitmap: $0.bitmap(at: 0)) }
@@ -128,7 +128,7 @@ open class CAEAGLLayer: CALayer {
         KeyRow("hasDepthBuffer", \CAEAGLLayer.hasDepthBuffer),
     ]
 
-    /// What has to be known to draw a picture.
+    /// Everything that is needed to draw a picture.
     fileprivate struct DrawnForm: Sendable {
         let drawer: GLDrawer
         /// Columns.
@@ -161,7 +161,7 @@ open class CAEAGLLayer: CALayer {
     /// The pictures of a layer that is drawn for every frame.
     private final class DrawnFrames: PictureSource {
         private let form: DrawnForm
-        /// The latest, so that frames of one time share it.
+        /// The latest picture, so that frames at the same time share it.
         private let latest = Mutex<(time: Double, bitmap: Bitmap)?>(nil)
 
         init(_ form: DrawnForm) { self.form = form }

@@ -3,17 +3,16 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// A layer that shows colours changing along a line, about a point or around it, inside its rounded bounds, behind its
-/// contents.
+/// A layer that draws a colour gradient along a line, out from a point or around it, clipped to its rounded bounds and behind its contents.
 ///
-/// Colours are mixed in encoded sRGB before alpha is multiplied in: on the way from white to clear black the colour turns
-/// grey. A gradient of opaque colours is what `CGContext` draws of the same colours; that differs from a layer, as Core Graphics
-/// does from Core Animation, in four ways: it mixes premultiplied colours; it sorts locations along with their colours; it ends at
-/// 0 and 1, so that what is beyond has the colour there; and from a point to that same point it draws nothing.
+/// Colours are interpolated in encoded sRGB before alpha is multiplied in: on the way from white to clear black the colour turns grey. For opaque
+/// colours `CGContext` draws the same gradient, with the differences that Core Graphics has to Core Animation: it interpolates premultiplied
+/// colours; it sorts locations along with their colours; it ends at 0 and 1, and beyond them the colour there goes on; and a gradient whose two
+/// points coincide draws nothing.
 open class CAGradientLayer: CALayer {
     @exclusivity(unchecked) private var gradientValues = OwnValues()
 
-    /// What makes a gradient, beside the values of every layer.
+    /// The gradient's own properties.
     private struct OwnValues {
         var colors: [Any]?
         var locations: [NSNumber]?
@@ -33,29 +32,29 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where each colour lies, from 0 at the start to 1 at the end, not decreasing: one that lies before the last one is moved
-    /// there. They may lie outside 0…1, as they do while they are moved through a layer. Nil or empty spreads the colours evenly;
-    /// another number of them than of colours shows nothing.
+    /// The location of each colour, from 0 at the start to 1 at the end, not decreasing: one less than its predecessor is raised to it.
+    /// Locations may lie outside 0…1, as they do when a gradient is animated across a layer. With nil or an empty array the colours are spread
+    /// evenly; if the number differs from that of the colours, nothing is drawn.
     open var locations: [NSNumber]? {
         get { gradientValues.locations }
         set { change(from: gradientValues.locations, to: newValue) { gradientValues.locations = newValue } }
     }
 
-    /// Where the gradient starts, in units of the bounds. Of radial and conic gradients, the centre.
+    /// Where the gradient starts, in the unit coordinate space. For radial and conic gradients, the centre.
     open var startPoint: CGPoint {
         get { gradientValues.startPoint }
         set { change(from: gradientValues.startPoint, to: newValue) { gradientValues.startPoint = newValue } }
     }
 
-    /// Where it ends, in units of the bounds. An axial gradient is that of a square, stretched with it to the bounds: from corner
-    /// to corner, one colour runs through both other corners. If it ends where it starts it is its last colour. A radial
-    /// gradient's half axes are the distances to it along x and y; a conic one begins in its direction.
+    /// Where the gradient ends, in the unit coordinate space. An axial gradient is drawn in a unit square that is stretched to the bounds: from
+    /// corner to corner, one colour runs through the two other corners. If it ends where it starts, all of it has its last colour. For a radial
+    /// gradient, the distances to this point along x and y are the semi-axes; a conic gradient begins in its direction.
     open var endPoint: CGPoint {
         get { gradientValues.endPoint }
         set { change(from: gradientValues.endPoint, to: newValue) { gradientValues.endPoint = newValue } }
     }
 
-    /// Whether colours go along a line, around a point from the middle out, or around it by angle.
+    /// Whether colours change along a line, with the distance from a point, or with the angle around it.
     open var type: CAGradientLayerType {
         get { gradientValues.type }
         set { change(from: gradientValues.type, to: newValue) { gradientValues.type = newValue } }
@@ -94,7 +93,7 @@ open class CAGradientLayer: CALayer {
     }
 }
 
-/// What a gradient's colours change along.
+/// The coordinate along which a gradient's colours change.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -106,7 +105,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// The angle around a point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 
-    /// The committed form; axial for a name that is not known.
+    /// The committed form; an unknown name counts as axial.
     fileprivate var committed: Gradient.Form {
         switch self {
         case .radial: .radial

@@ -4,14 +4,13 @@ import RenderTree
 
 /// A layer that shows its sublayers several times, each instance placed, tinted and delayed relative to the one before it.
 ///
-/// The sublayers exist once: an instance costs what is painted of it, not a layer. Later instances lie in front of earlier
-/// ones, unless depth says otherwise. The layer's own background, contents and border are shown once, as they are.
-/// No more than 2¹⁷ layers and animations are shown as instances of others, in a whole tree; replicators that would need
-/// more show fewer instances.
+/// The sublayers exist once: an instance costs what it takes to paint it, not a layer. Later instances are in front of earlier ones, unless depth
+/// says otherwise. The layer's own background, contents and border are shown once, unchanged. A whole tree shows no more than 2¹⁷ layers and
+/// animations as instances of others; replicators that would need more show fewer instances.
 open class CAReplicatorLayer: CALayer {
     @exclusivity(unchecked) private var replicatorValues = OwnValues()
 
-    /// What makes instances, beside the values of every layer.
+    /// The replicator's own properties.
     private struct OwnValues {
         var count = 1
         /// Seconds.
@@ -21,56 +20,56 @@ open class CAReplicatorLayer: CALayer {
         var offsets = SIMD4<Float>.zero
     }
 
-    /// How many instances there are, the first one included; none for zero and less.
+    /// The number of instances, the first one included; with zero or less there are none.
     open var instanceCount: Int {
         get { replicatorValues.count }
         set { change(from: replicatorValues.count, to: newValue) { replicatorValues.count = newValue } }
     }
 
-    /// The sublayers keep their depth, as those of a `CATransformLayer` do; then nothing else of the layer is shown.
+    /// Whether the sublayers keep their depth, as in a `CATransformLayer`; the layer's own parts are then not shown.
     open var preservesDepth: Bool {
         get { keepsDepth }
         set { change(from: keepsDepth, to: newValue) { values.flags.set(.preservesDepth, newValue) } }
     }
 
-    /// Seconds by which the time of every instance's sublayers is behind that of the instance before.
+    /// Seconds by which each instance's sublayers lag behind those of the instance before it.
     open var instanceDelay: Double {
         get { replicatorValues.delay }
         set { change(from: replicatorValues.delay, to: newValue) { replicatorValues.delay = newValue } }
     }
 
-    /// Leads from every instance to the next, about the centre of the layer's bounds, wherever its anchor is.
+    /// Applied from each instance to the next, about the centre of the layer's bounds, whatever its anchor point.
     open var instanceTransform: CATransform3D {
         get { replicatorValues.transform }
         set { change(from: replicatorValues.transform, to: newValue) { replicatorValues.transform = newValue } }
     }
 
-    /// Multiplies the colours of all sublayers in the first instance, alpha too. Opaque white, which leaves them as they are,
-    /// as does nil.
+    /// Multiplies the colours, alpha included, of all sublayers in the first instance. Opaque white by default, which changes nothing, as does
+    /// nil.
     open var instanceColor: CGColor? {
         get { replicatorValues.color }
         set { change(from: replicatorValues.color, to: newValue) { replicatorValues.color = newValue } }
     }
 
-    /// Added to the red of the colour that multiplies, from one instance to the next; the sum stays in 0…1.
+    /// Added to the red component of the tint from one instance to the next; the sum is clamped to 0…1.
     open var instanceRedOffset: Float {
         get { replicatorValues.offsets.x }
         set { change(from: replicatorValues.offsets.x, to: newValue) { replicatorValues.offsets.x = newValue } }
     }
 
-    /// The same for green.
+    /// Likewise, for green.
     open var instanceGreenOffset: Float {
         get { replicatorValues.offsets.y }
         set { change(from: replicatorValues.offsets.y, to: newValue) { replicatorValues.offsets.y = newValue } }
     }
 
-    /// The same for blue.
+    /// Likewise, for blue.
     open var instanceBlueOffset: Float {
         get { replicatorValues.offsets.z }
         set { change(from: replicatorValues.offsets.z, to: newValue) { replicatorValues.offsets.z = newValue } }
     }
 
-    /// The same for alpha.
+    /// Likewise, for alpha.
     open var instanceAlphaOffset: Float {
         get { replicatorValues.offsets.w }
         set { change(from: replicatorValues.offsets.w, to: newValue) { replicatorValues.offsets.w = newValue } }
@@ -116,7 +115,7 @@ open class CAReplicatorLayer: CALayer {
         values.replicator = replicator
     }
 
-    /// By how much instances are behind, at the least and at the most, seconds of the layer's time.
+    /// The least and the greatest lag of an instance, seconds of the layer's time.
     fileprivate final var lags: ClosedRange<Double> {
         let last = replicatorValues.delay * Double(max(replicatorValues.count, 1) - 1)
         return last.isFinite ? min(last, 0)...max(last, 0) : 0...0
@@ -124,8 +123,8 @@ open class CAReplicatorLayer: CALayer {
 }
 
 extension CALayer {
-    /// By how much the layer's instances are behind the layer, at the least and at the most, all replicators above it
-    /// considered; seconds of the clock.
+    /// The least and the greatest lag of the layer's instances behind the layer, with all replicators above it taken into account; seconds of the
+    /// clock.
     final func instanceLags(at mediaTime: Double) -> ClosedRange<Double> {
         var lags = 0.0...0.0
         var next = parent

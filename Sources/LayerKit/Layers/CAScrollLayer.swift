@@ -1,9 +1,9 @@
 public import Foundation
 import Geometry
 
-/// A layer that shows a part of what is in it: scrolling moves the origin of its bounds, and clips what is outside.
+/// A layer that shows a part of its content: scrolling moves the origin of its bounds, to which the content is clipped.
 ///
-/// It knows no size of what it shows, and can be scrolled beyond all of it.
+/// It does not know how large its content is, and can be scrolled past all of it.
 open class CAScrollLayer: CALayer {
     @exclusivity(unchecked) private var mode = CAScrollLayerScrollMode.both
 
@@ -16,13 +16,13 @@ open class CAScrollLayer: CALayer {
 
     public required init?(coder: NSCoder) { return nil }
 
-    /// The directions in which it can be scrolled; in none where the mode is not known.
+    /// The axes along which it can be scrolled; none for an unknown name.
     open var scrollMode: CAScrollLayerScrollMode {
         get { mode }
         set { change(from: mode, to: newValue) { mode = newValue } }
     }
 
-    /// Scrolls so that a point lies at the layer's origin.
+    /// Scrolls so that a point becomes the origin of the bounds.
     /// - Parameter p: in the layer's own space.
     open func scroll(to p: CGPoint) {
         var origin = bounds.origin
@@ -31,7 +31,7 @@ open class CAScrollLayer: CALayer {
         bounds.origin = origin
     }
 
-    /// Scrolls no further than it takes to see a rectangle, or as much of it as there is room for.
+    /// Scrolls by the least amount that makes a rectangle visible, or as much of it as fits.
     /// - Parameter r: in the layer's own space.
     open func scroll(to r: CGRect) {
         guard !r.isNull else { return }
@@ -42,7 +42,7 @@ open class CAScrollLayer: CALayer {
                 y: seen.minY + CAScrollLayer.way(from: seen.minY, seen.maxY, to: rect.minY, rect.maxY)))
     }
 
-    /// The shortest way by which an interval comes to lie in another, or contains it.
+    /// The shortest move that puts an interval inside another, or makes it contain the other.
     private static func way(from low: Double, _ high: Double, to wantedLow: Double, _ wantedHigh: Double) -> Double {
         let (a, b) = (wantedLow - low, wantedHigh - high)
         return max(min(a, b), min(0, max(a, b)))
@@ -78,21 +78,21 @@ public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
 extension CALayer {
-    /// Scrolls the closest scroll layer, this one or one around it, so that a point lies at its origin.
+    /// Scrolls the closest scroll layer, this one or an ancestor, so that a point becomes the origin of its bounds.
     /// - Parameter p: in this layer's space.
     public func scroll(_ p: CGPoint) {
         guard let scroll = closestScrollLayer else { return }
         scroll.scroll(to: scroll.convert(p, from: self))
     }
 
-    /// Scrolls it no further than it takes to see a rectangle.
+    /// Scrolls the closest scroll layer by the least amount that makes a rectangle visible.
     /// - Parameter r: in this layer's space.
     public func scrollRectToVisible(_ r: CGRect) {
         guard let scroll = closestScrollLayer else { return }
         scroll.scroll(to: scroll.convert(r, from: self))
     }
 
-    /// The part of the bounds that lies in those of the closest scroll layer; all of them where there is none.
+    /// The part of the bounds that lies in the bounds of the closest scroll layer; all of them where there is none.
     public var visibleRect: CGRect {
         guard let scroll = closestScrollLayer, scroll !== self else { return bounds }
         let seen = bounds.intersection(scroll.convert(scroll.bounds, to: self))

@@ -9,20 +9,20 @@ import RenderTree
 /// perspective.
 open class CAShapeLayer: CALayer {
     @exclusivity(unchecked) private var shapeValues = ShapeValues()
-    /// The path as trees share it, made when a tree first needs it; trees know from it that the path is still the same.
-    /// Nil for one with a coordinate that is not finite, which paints nothing.
+    /// The path as trees share it, created when a tree first needs it; its identity tells trees that the path has not changed. Nil for a path
+    /// with a coordinate that is not finite, which paints nothing.
     @exclusivity(unchecked) private var sharedPath: SharedPath?
 
-    /// What makes a shape, beside the values of every layer.
+    /// The shape's own properties.
     private struct ShapeValues {
         /// Layer space, points.
         var path: CGPath?
         var fillColor: CGColor? = RareValues.black
         var fillRule = CAShapeLayerFillRule.nonZero
         var strokeColor: CGColor?
-        /// A part of the path's length.
+        /// A fraction of the path's length.
         var strokeStart: CGFloat = 0
-        /// A part of the path's length.
+        /// A fraction of the path's length.
         var strokeEnd: CGFloat = 1
         /// Layer space, points.
         var lineWidth: CGFloat = 1
@@ -36,7 +36,7 @@ open class CAShapeLayer: CALayer {
         var lineDashPattern: [NSNumber]?
     }
 
-    /// A copy is kept: later changes of a mutable path are not seen until it is set again.
+    /// The outline to fill and stroke. A copy is kept: later changes of a mutable path show only when it is set again.
     open var path: CGPath? {
         get { shapeValues.path }
         set {
@@ -47,69 +47,69 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// Opaque black unless set; nil fills nothing.
+    /// Opaque black by default; with nil nothing is filled.
     open var fillColor: CGColor? {
         get { shapeValues.fillColor }
         set { exchange(from: shapeValues.fillColor, to: newValue) { swap(&shapeValues.fillColor, &$0) } }
     }
 
-    /// Which points are inside; open subpaths are closed for it.
+    /// The rule that tells which points are inside; open subpaths are closed for filling.
     open var fillRule: CAShapeLayerFillRule {
         get { shapeValues.fillRule }
         set { change(from: shapeValues.fillRule, to: newValue) { shapeValues.fillRule = newValue } }
     }
 
-    /// Nil unless set, which strokes nothing.
+    /// Nil by default; then nothing is stroked.
     open var strokeColor: CGColor? {
         get { shapeValues.strokeColor }
         set { exchange(from: shapeValues.strokeColor, to: newValue) { swap(&shapeValues.strokeColor, &$0) } }
     }
 
-    /// Where the stroke begins, as a part of the length of all subpaths one after the other; inside of a curve that part of it is
-    /// taken by its parameter. What lies outside of 0…1 is kept, and drawn as the nearest end.
+    /// Where the stroke begins, as a fraction of the length of all subpaths one after the other; within a curve the fraction is that of its
+    /// parameter. Values outside 0…1 are kept, and drawn as the nearest end.
     open var strokeStart: CGFloat {
         get { shapeValues.strokeStart }
         set { change(from: shapeValues.strokeStart, to: newValue) { shapeValues.strokeStart = newValue } }
     }
 
-    /// Where the stroke ends, likewise. Not after `strokeStart`, it leaves nothing.
+    /// Where the stroke ends, likewise. If it is not greater than `strokeStart`, nothing is stroked.
     open var strokeEnd: CGFloat {
         get { shapeValues.strokeEnd }
         set { change(from: shapeValues.strokeEnd, to: newValue) { shapeValues.strokeEnd = newValue } }
     }
 
-    /// Points across the stroke, half of them on either side of the path; 0 or less strokes nothing.
+    /// Width of the stroke in points, half of it on either side of the path; with 0 or less nothing is stroked.
     open var lineWidth: CGFloat {
         get { shapeValues.lineWidth }
         set { change(from: shapeValues.lineWidth, to: newValue) { shapeValues.lineWidth = newValue } }
     }
 
-    /// The greatest length of a miter, from its tip to the inner corner, in line widths; a longer one becomes a bevel.
+    /// The greatest length of a mitre, from its tip to the inner corner, in line widths; a longer one is drawn as a bevel.
     open var miterLimit: CGFloat {
         get { shapeValues.miterLimit }
         set { change(from: shapeValues.miterLimit, to: newValue) { shapeValues.miterLimit = newValue } }
     }
 
-    /// How open subpaths end.
+    /// The shape of the ends of open subpaths.
     open var lineCap: CAShapeLayerLineCap {
         get { shapeValues.lineCap }
         set { change(from: shapeValues.lineCap, to: newValue) { shapeValues.lineCap = newValue } }
     }
 
-    /// How segments meet.
+    /// The shape of the corners between segments.
     open var lineJoin: CAShapeLayerLineJoin {
         get { shapeValues.lineJoin }
         set { change(from: shapeValues.lineJoin, to: newValue) { shapeValues.lineJoin = newValue } }
     }
 
-    /// How far into the dashes each subpath begins, or what is stroked of it, points.
+    /// How far into the dash pattern each stroked piece begins, points.
     open var lineDashPhase: CGFloat {
         get { shapeValues.lineDashPhase }
         set { change(from: shapeValues.lineDashPhase, to: newValue) { shapeValues.lineDashPhase = newValue } }
     }
 
-    /// Lengths of dashes and gaps in turn, points; an odd number of them is gone through twice. Solid for nil, for an
-    /// empty one, for only zeros, and with a length that is negative or not finite.
+    /// Lengths of dashes and gaps in turn, points; an odd number of them is run through twice. The stroke is solid for nil, an empty array, only
+    /// zeros, and when a length is negative or not finite.
     open var lineDashPattern: [NSNumber]? {
         get { shapeValues.lineDashPattern }
         set { change(from: shapeValues.lineDashPattern, to: newValue) { shapeValues.lineDashPattern = newValue } }

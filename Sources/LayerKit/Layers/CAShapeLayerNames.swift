@@ -1,46 +1,46 @@
 import Geometry
 import RenderTree
 
-/// Which points a shape layer's path covers.
+/// Which points are inside a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Those that the path winds about, counting both directions against each other.
+    /// Points whose winding number, with opposite directions cancelling each other, is not zero.
     public static let nonZero = CAShapeLayerFillRule(rawValue: Path.FillRule.winding.name)
-    /// Those from which a ray crosses the path an odd number of times.
+    /// Points from which a ray crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: Path.FillRule.evenOdd.name)
 
     /// The committed rule; non-zero for a name that is not known.
     var committed: Path.FillRule { Path.FillRule(name: rawValue) }
 }
 
-/// How an open line ends.
+/// The shape of the ends of an open line.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Squarely, at the end itself.
+    /// Square, at the end point itself.
     public static let butt = CAShapeLayerLineCap(rawValue: StrokeStyle.Cap.butt.name)
-    /// In a half disc about the end.
+    /// A half disc around the end point.
     public static let round = CAShapeLayerLineCap(rawValue: StrokeStyle.Cap.round.name)
-    /// Squarely, half the width beyond the end.
+    /// Square, half the line width beyond the end point.
     public static let square = CAShapeLayerLineCap(rawValue: StrokeStyle.Cap.square.name)
 
     /// The committed cap; butt for a name that is not known.
     var committed: StrokeStyle.Cap { StrokeStyle.Cap(name: rawValue) }
 }
 
-/// How two segments of a line meet.
+/// The shape of the corner where two segments of a line meet.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Their outer edges run on until they meet, within the miter limit.
+    /// The outer edges are extended until they meet, within the mitre limit.
     public static let miter = CAShapeLayerLineJoin(rawValue: StrokeStyle.Join.miter.name)
-    /// In a part of a disc about the corner.
+    /// A part of a disc around the corner.
     public static let round = CAShapeLayerLineJoin(rawValue: StrokeStyle.Join.round.name)
-    /// With the corner cut off.
+    /// The corner is cut off.
     public static let bevel = CAShapeLayerLineJoin(rawValue: StrokeStyle.Join.bevel.name)
 
     /// The committed join; miter for a name that is not known.

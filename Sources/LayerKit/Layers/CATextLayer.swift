@@ -4,22 +4,22 @@ import Graphics
 import RenderTree
 import Text
 
-/// A layer that shows a text, plain or attributed, over its contents and under its sublayers.
+/// A layer that draws a plain or attributed string over its contents and under its sublayers.
 ///
-/// Lines begin at the top of the bounds, and those that do not fit below are left out. Glyphs are painted as outlines: they
-/// are sharp at every scale and in every perspective, whatever `contentsScale` is.
+/// Lines begin at the top of the bounds, and those that do not fit their height are left out. Glyphs are painted as outlines: they are sharp at
+/// every scale and in every perspective, whatever `contentsScale` is.
 ///
-/// A subclass is painted differently: into its contents, `contentsScale` to the point, by `draw(in:)`, so that one that
-/// overrides it may move the text or add to it.
+/// A subclass is painted differently: `draw(in:)` draws its text into its contents, at `contentsScale` pixels per point, so that an override may
+/// move the text or add to it.
 open class CATextLayer: CALayer {
     @exclusivity(unchecked) private var textValues = TextSettings()
     /// The text as trees share it, made when it is first needed.
     private var committedText: CommittedText?
 
-    /// What makes a text, beside the values of every layer.
+    /// The text's own properties.
     private struct TextSettings {
         var string: Any?
-        /// Nil for Helvetica, or what stands in for it.
+        /// Nil for Helvetica, or the font that stands in for it.
         var font: Any?
         /// Points.
         var fontSize: CGFloat = 36
@@ -30,8 +30,8 @@ open class CATextLayer: CALayer {
         var allowsFontSubpixelQuantization = false
     }
 
-    /// A string, or an `NSAttributedString`, of which a copy is kept. Of an `AttributedString` the characters count alone:
-    /// Foundation has no looks for it here.
+    /// A `String`, or an `NSAttributedString`, of which a copy is kept. Of an `AttributedString` only the characters are used: Foundation has no
+    /// text attributes for it here.
     open var string: Any? {
         get { textValues.string }
         set {
@@ -43,7 +43,7 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// A `CTFont`, of which the size does not count, a `CGFont`, or a font's name. An attributed string has its own.
+    /// A `CTFont`, whose size is ignored, a `CGFont`, or a font's name. Ignored for attributed strings.
     open var font: Any? {
         get { textValues.font ?? "Helvetica" }
         set {
@@ -53,37 +53,37 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Points an em; 36 unless set. An attributed string has its own.
+    /// Points per em; 36 by default. Ignored for attributed strings.
     open var fontSize: CGFloat {
         get { textValues.fontSize }
         set { change(from: textValues.fontSize, to: newValue) { textValues.fontSize = newValue } }
     }
 
-    /// Opaque white unless set. An attributed string has its own.
+    /// Opaque white by default. Ignored for attributed strings.
     open var foregroundColor: CGColor? {
         get { textValues.foregroundColor }
         set { change(from: textValues.foregroundColor, to: newValue) { textValues.foregroundColor = newValue } }
     }
 
-    /// Lines end at the width of the bounds, between words where that is possible.
+    /// Whether lines are broken at the width of the bounds, between words where possible.
     open var isWrapped: Bool {
         get { textValues.isWrapped }
         set { if newValue != isWrapped { changeText("wrapped") { textValues.isWrapped = newValue } } }
     }
 
-    /// Where characters are left out of a line that is too long; of a text that is wrapped, of the last line that is seen.
+    /// Where a line that is too long is truncated; in wrapped text, the last line that is shown.
     open var truncationMode: CATextLayerTruncationMode {
         get { textValues.truncationMode }
         set { if newValue != truncationMode { changeText { textValues.truncationMode = newValue } } }
     }
 
-    /// Where lines lie; a paragraph style in an attributed string comes first.
+    /// The alignment of lines; a paragraph style in an attributed string takes precedence.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { textValues.alignmentMode }
         set { if newValue != alignmentMode { changeText { textValues.alignmentMode = newValue } } }
     }
 
-    /// Kept, without effect: glyphs always lie where they belong.
+    /// Kept, without effect: glyphs are always placed exactly.
     open var allowsFontSubpixelQuantization: Bool {
         get { textValues.allowsFontSubpixelQuantization }
         set {
@@ -93,8 +93,8 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Another text is another picture, as if `contents` were set: it fades in where that does. There is no bitmap whose animation
-    /// would show: the layer's two looks fade into each other. The contents of a subclass are set when it is displayed.
+    /// A change of the text runs the action of `contents`: where that fades, the text does. There is no bitmap whose contents could be animated,
+    /// so a transition fades between the layer's two looks. A subclass sets its contents when it displays.
     private func changeText(_ key: StaticString = #function, _ store: () -> Void) {
         let fades = !isDrawn && marks.contains(.live) && !CATransaction.disableActions()
         let fade = fades ? action(forKey: "contents") : nil
@@ -118,12 +118,12 @@ open class CATextLayer: CALayer {
         textKeys.contains { $0.name == key } || super.needsDisplay(forKey: key)
     }
 
-    /// A text layer that is no subclass needs no contents.
+    /// A plain text layer needs no contents; a subclass draws them.
     open override func display() {
         if isDrawn { super.display() }
     }
 
-    /// Paints the text as it stands in the bounds.
+    /// Draws the text as it is laid out in the bounds.
     open override func draw(in ctx: CGContext) {
         let text = committed.inked(size: Rect(bounds).size, fontSize: fontSize, scale: contentsScale)
         let box = Rect(bounds)
@@ -137,7 +137,8 @@ open class CATextLayer: CALayer {
         ctx.restoreGState()
     }
 
-    /// The text's, whole points, where no layout manager wants another; wrapped text is no wider than the bounds are, if they have a width.
+    /// The size of the text in whole points, unless a layout manager prefers another; wrapped text is no wider than the bounds, if they have a
+    /// width.
     open override func preferredFrameSize() -> CGSize { wishedSize(textSize) }
 
     private var textSize: CGSize {
@@ -146,7 +147,7 @@ open class CATextLayer: CALayer {
         return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 
-    /// True for a subclass, which may have its own way of drawing.
+    /// Whether this is a subclass, which may override drawing.
     private var isDrawn: Bool { type(of: self) != CATextLayer.self }
 
     override var hasOwnParts: Bool { !isDrawn }
@@ -194,7 +195,7 @@ open class CATextLayer: CALayer {
         switch key {
         case "font": "Helvetica"
         case "fontSize": NSNumber(value: 36)
-        // What a subclass has drawn was for the bounds that it had.
+        // A subclass draws for the bounds that it has.
         case "needsDisplayOnBoundsChange": NSNumber(value: true)
         case "foregroundColor": CGColor.white
         case "truncationMode": CATextLayerTruncationMode.none.rawValue

@@ -1,11 +1,11 @@
 import Text
 
-/// Where characters are left out of a text that is too long.
+/// Where text that is too long is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Nowhere: it goes on beyond the bounds.
+    /// Not at all: it runs on beyond the bounds.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
     public static let start = CATextLayerTruncationMode(rawValue: "start")
     public static let end = CATextLayerTruncationMode(rawValue: "end")
@@ -22,17 +22,17 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// Where the lines of a text lie.
+/// How lines of text are aligned.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// At the side on which they begin.
+    /// To the side where the paragraph's writing direction begins.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// At both, but for the last of a paragraph.
+    /// To both sides, except the last line of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 
     /// The committed mode; natural for a name that is not known.

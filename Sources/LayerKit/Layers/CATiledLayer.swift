@@ -3,28 +3,26 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// A layer that is drawn in tiles: those that can be seen, as large as they are seen, several at once on threads of their
-/// own. A layer may have a million points to the side; only what a frame shows is ever drawn.
+/// A layer that draws its contents in tiles: only those that are visible, at the resolution at which they are shown, several at once on
+/// background threads. A layer may be a million points wide; only what a frame shows is ever drawn.
 ///
-/// It draws as any layer does once it was marked for display: `draw(in:)`, or the delegate's `draw(_:in:)`, is called for each
-/// tile, with the tile as the context's clip (`boundingBoxOfClipPath`) and the layer's space as its user space, whose scale tells
-/// the level of detail. Drawing must bear being called by several threads at the same time, and must not change the layer.
+/// Like any layer it draws once it was marked for display: `draw(in:)`, or the delegate's `draw(_:in:)`, is called for each tile, with the tile
+/// as the context's clip (`boundingBoxOfClipPath`) and the layer's space as its user space, whose scale tells the level of detail. Drawing code
+/// has to allow being called on several threads at once, and must not change the layer.
 ///
-/// A frame waits for its tiles, so a picture never shows a tile that is not there, and no tile fades in; what was drawn is kept
-/// by `PictureCache`, and drawn again where that had to let go of it. A renderer whose `waitsForTiles` is off shows what is there
-/// and has the rest drawn meanwhile; then drawing goes on while the program does, and must look at nothing that may be changed.
-/// A tile that comes later than the frame that wanted it fades in. Of one that is drawn anew after `setNeedsDisplay` what it showed
-/// before is seen until it comes, and then it is there at once.
+/// A frame waits for its tiles, so a picture never lacks one and none fades in. `PictureCache` keeps what was drawn; a tile that the cache has
+/// dropped is drawn again. A renderer whose `waitsForTiles` is false shows the tiles that are ready and has the others drawn in the background;
+/// drawing code may then run at any time, and must use nothing that may be changed. A tile that comes later than the frame that wanted it fades
+/// in. After `setNeedsDisplay` a tile's old picture is shown until the new one is drawn, which then replaces it at once.
 ///
-/// No frame shows more than 65,536 tiles of a layer, or two gigabytes of them: what would need more is shown in a coarser level.
-/// Setting `contents` makes it a plain layer until they are
-/// nil again.
+/// No frame shows more than 65,536 tiles of a layer, or two gigabytes of them; where it would, a coarser level is shown. While `contents` are not
+/// nil the layer is a plain one.
 open class CATiledLayer: CALayer {
     @exclusivity(unchecked) private var tileValues = OwnValues()
     /// What was drawn; nil before the layer was displayed.
     private var store: TileStore?
 
-    /// What tells tiles, beside the values of every layer.
+    /// The properties that tell tiles apart.
     private struct OwnValues {
         /// Pixels.
         var tileSize = CGSize(width: 256, height: 256)
@@ -32,31 +30,30 @@ open class CATiledLayer: CALayer {
         var levelsOfDetailBias = 0
     }
 
-    /// Seconds in which a tile fades in that was not there when a frame wanted it, counted from the first frame that shows it;
-    /// 0 for at once. Where frames wait for their tiles (`CARenderer.waitsForTiles`) none fades in.
+    /// Seconds in which a tile that was not ready for a frame fades in, counted from the first frame that shows it; with 0 it appears at once.
+    /// Where frames wait for their tiles (`CARenderer.waitsForTiles`) none fades in.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
-    /// The size of a tile in pixels: at a `contentsScale` of 2 a tile of 256 has 128 points. Sides are whole, and 16…4096.
+    /// The size of a tile in pixels: at a `contentsScale` of 2, a tile of 256 pixels covers 128 points. Rounded to whole numbers, 16…4096.
     open var tileSize: CGSize {
         get { tileValues.tileSize }
         set { change(from: tileValues.tileSize, to: newValue) { tileValues.tileSize = newValue } }
     }
 
-    /// How many levels of detail there are, at least one. Each has half the pixels to the point of the one before. Where the
-    /// layer is shown smaller than the first, the next is drawn as soon as it has a pixel for each that is shown.
+    /// The number of levels of detail, at least one. Each has half the resolution of the one before. A coarser level is used as soon as it has a
+    /// pixel for each pixel that is shown.
     open var levelsOfDetail: Int {
         get { tileValues.levelsOfDetail }
         set { change(from: tileValues.levelsOfDetail, to: newValue) { tileValues.levelsOfDetail = newValue } }
     }
 
-    /// How many of the levels are for showing the layer larger than it is: the first has 2 to the power of this times
-    /// `contentsScale` pixels to the point.
+    /// How many of the levels are for magnification: the finest has 2 to the power of this times `contentsScale` pixels per point.
     open var levelsOfDetailBias: Int {
         get { tileValues.levelsOfDetailBias }
         set { change(from: tileValues.levelsOfDetailBias, to: newValue) { tileValues.levelsOfDetailBias = newValue } }
     }
 
-    /// Has the tiles drawn anew that a marked part touches, or all of them; they are drawn when a frame shows them.
+    /// Invalidates the tiles that a marked part touches, or all of them; they are redrawn when a frame shows them.
     open override func display() {
         let dirty = takeDirtyPart()
         guard !delegateDisplays() else { return }

@@ -5,25 +5,25 @@ import Graphics
 import RenderTree
 import Synchronization
 
-/// The tiles of a layer, each a bitmap that is drawn when a painter looks at its pixels. What is marked for being drawn anew
-/// goes by making another store, so that a tree that was committed before keeps the tiles that it showed.
+/// The tiles of a layer, each a bitmap that is drawn when a painter looks at its pixels. Invalidating tiles makes a new store, so that a tree
+/// that was committed before keeps the tiles that it showed.
 final class TileStore: TileSource {
     private let brush: TileBrush
-    /// Where tiles are drawn that no frame waits for.
+    /// Runs the drawing of tiles that no frame waits for.
     private let queue: DispatchQueue
     private let state: Mutex<State>
 
     private struct State {
         var tiles: [Key: Bitmap] = [:]
         var form = TileForm()
-        /// Tiles that are drawn beside frames, by the identity of their bitmaps.
+        /// Tiles that are being drawn in the background, by the identity of their bitmaps.
         var underway: [UInt64: Drawing] = [:]
-        /// Tiles that are to be drawn anew and that no frame has asked for since, as they were.
+        /// The old bitmaps of invalidated tiles that no frame has asked for since.
         var marked: [Key: Bitmap] = [:]
-        /// Tiles as they were, by the identity of those that are drawn anew.
+        /// The old bitmaps of tiles that are being redrawn, by the identity of the new ones.
         var predecessors: [UInt64: Bitmap] = [:]
 
-        /// Forgets a tile, but for what it shows.
+        /// Invalidates a tile, but keeps the bitmap that it shows.
         mutating func mark(_ key: Key, _ tile: Bitmap) {
             tiles[key] = nil
             marked[key] = tile.hasPixels ? tile : predecessors[tile.identity]
@@ -31,14 +31,14 @@ final class TileStore: TileSource {
         }
     }
 
-    /// How far a tile is that no frame waits for.
+    /// The progress of a tile that no frame waits for.
     private enum Drawing {
         case begun
-        /// Held until a frame has asked for it, or none wants it any more: the cache may be full.
+        /// Held until a frame has asked for it, or until none wants it any more, since the cache may be full.
         case done(Bitmap.HeldPixels)
     }
 
-    /// A tile and how it is drawn.
+    /// What identifies a tile and its drawing.
     private struct Key: Hashable {
         var address: TileAddress
         /// Layer space.
@@ -47,8 +47,7 @@ final class TileStore: TileSource {
         var scale: Double
     }
 
-    /// Tiles that are remembered; their pixels are the cache's. Beyond that all are forgotten that a frame does not ask for
-    /// again.
+    /// The number of tiles that are remembered; the cache holds their pixels. Beyond it all are forgotten that frames do not ask for again.
     private static let mostTiles = 2 * Tiling.mostTiles
 
     init(_ layer: CALayer, queue: DispatchQueue = .global(qos: .userInitiated)) {
@@ -57,7 +56,7 @@ final class TileStore: TileSource {
         state = Mutex(State())
     }
 
-    /// The same tiles, without those that a rectangle touches.
+    /// A store with the same tiles except those that a rectangle touches.
     /// - Parameter dirty: layer space; null for all of it.
     init(_ other: TileStore, without dirty: CGRect) {
         (brush, queue) = (other.brush, other.queue)
@@ -68,7 +67,7 @@ final class TileStore: TileSource {
         state = Mutex(copy)
     }
 
-    /// Says how tiles are drawn; those that were drawn otherwise are forgotten.
+    /// Sets how tiles are drawn; tiles that were drawn otherwise are forgotten.
     func prepare(isFlipped: Bool, isOpaque: Bool, format: CALayerContentsFormat) {
         let form = TileForm(
             isFlipped: isFlipped, isOpaque: isOpaque, isDeep: format == .RGBA16Float, isGray: format == .gray8Uint)
@@ -131,20 +130,19 @@ final class TileStore: TileSource {
     }
 }
 
-/// How tiles are drawn, beside their place.
+/// How tiles are drawn, apart from where they are.
 struct TileForm: Hashable, Sendable {
     /// The first row lies at the minimum y.
     var isFlipped = true
-    /// What is not drawn is black.
+    /// Pixels that are not drawn are black.
     var isOpaque = false
-    /// Numbers between levels are kept while a tile is drawn.
+    /// Drawing keeps values between the levels of 8 bits.
     var isDeep = false
     var isGray = false
 }
 
-/// The layer that draws tiles, as far as other threads may know it: they ask it to draw while the thread that renders waits
-/// for them, and nobody changes it then. Where frames do not wait, it is the drawing code that must not look at what others change
-/// (`CATiledLayer`).
+/// The layer that draws tiles, in the form in which other threads may use it: they ask it to draw while the rendering thread waits for them, when
+/// nobody changes the layer. Where frames do not wait, the drawing code must not use what others change (`CATiledLayer`).
 private final class TileBrush: @unchecked Sendable {
     private weak var layer: CALayer?
 

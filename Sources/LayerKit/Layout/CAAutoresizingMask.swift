@@ -1,4 +1,4 @@
-/// What of a layer's place in its superlayer gives way when the superlayer's size changes.
+/// Which parts of a layer's geometry adapt when its superlayer's size changes.
 public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -17,17 +17,17 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension CALayer {
-    /// How the frame follows the superlayer's size; not at all at first.
+    /// How the frame adapts to the superlayer's size; not at all by default.
     public final var autoresizingMask: CAAutoresizingMask {
         get { rare?.autoresizingMask ?? [] }
         set { if newValue != autoresizingMask { madeRare().autoresizingMask = newValue } }
     }
 
-    /// Has the layer follow as views do: what gives way along an axis grows in proportion to what it was, not by equal shares.
+    /// Makes the layer follow as views do: the flexible parts along an axis grow in proportion to their sizes, not in equal shares.
     package final func followInProportion() { marks.insert(.followsInProportion) }
 
-    /// Hands the difference in the superlayer's size out, along each axis in equal shares, to what the mask names there; in proportion
-    /// for the layers of views.
+    /// Distributes the change of the superlayer's size along each axis in equal shares among the parts that the mask names; in proportion to
+    /// their sizes for the layers of views.
     final func follow(superlayerFrom old: CGSize) {
         guard let mask = rare?.autoresizingMask, !mask.isEmpty, let new = parent?.bounds.size, new != old
         else { return }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A number of a layer's frame.
+/// An attribute of a layer's frame: an edge, the middle or the size along an axis.
 public enum CAConstraintAttribute: Int32, Hashable, Sendable, CaseIterable {
     case minX, midX, maxX, width, minY, midY, maxY, height
 
-    /// True for numbers along x.
+    /// True for attributes along x.
     var isHorizontal: Bool { rawValue < 4 }
 
-    /// The number as a sum of two shares: of the minimum, and of the size.
+    /// The attribute as a combination of the minimum and the size, by their factors.
     var shares: (minimum: Double, size: Double) {
         switch self {
         case .minX, .minY: (1, 0)
@@ -18,21 +18,20 @@ public enum CAConstraintAttribute: Int32, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A demand on a layer's frame: one of its numbers is another layer's, times a scale, plus an offset.
-/// `CAConstraintLayoutManager` sees that it is met.
+/// Sets one attribute of a layer's frame to an attribute of another layer, times a scale, plus an offset. `CAConstraintLayoutManager` applies it.
 open class CAConstraint: NSObject {
-    /// The number of the layer that has the constraint.
+    /// The attribute of the layer that has the constraint.
     public final let attribute: CAConstraintAttribute
-    /// The name of a sibling, or "superlayer" for the superlayer, of which the bounds count.
+    /// The name of a sibling, or "superlayer" for the superlayer, whose bounds are used.
     public final let sourceName: String
-    /// The number of that layer.
+    /// The attribute of that layer.
     public final let sourceAttribute: CAConstraintAttribute
-    /// By which the other layer's number is multiplied.
+    /// The factor of the other layer's attribute.
     public final let scale: CGFloat
     /// Points, in the superlayer's space.
     public final let offset: CGFloat
 
-    /// A number of the layer that has the constraint is one of another layer's, times a scale, plus an offset in points.
+    /// An attribute of the layer that has the constraint equals one of another layer, times a scale, plus an offset in points.
     public init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
         scale m: CGFloat, offset c: CGFloat
@@ -41,7 +40,7 @@ open class CAConstraint: NSObject {
         super.init()
     }
 
-    /// A number of the layer that has the constraint is one of another layer's, plus an offset in points.
+    /// An attribute of the layer that has the constraint equals one of another layer, plus an offset in points.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
         offset c: CGFloat
@@ -49,7 +48,7 @@ open class CAConstraint: NSObject {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
 
-    /// A number of the layer that has the constraint is one of another layer's.
+    /// An attribute of the layer that has the constraint equals one of another layer.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute
     ) {
@@ -58,7 +57,7 @@ open class CAConstraint: NSObject {
 }
 
 extension CALayer {
-    /// What the superlayer's `CAConstraintLayoutManager` sees to; nil at first.
+    /// The constraints that the superlayer's `CAConstraintLayoutManager` applies; nil by default.
     public final var constraints: [CAConstraint]? {
         get { rare?.constraints }
         set {
@@ -68,6 +67,6 @@ extension CALayer {
         }
     }
 
-    /// Adds one to `constraints`.
+    /// Appends a constraint to `constraints`.
     public final func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
 }

@@ -1,12 +1,11 @@
 public import Foundation
 
-/// Places sublayers so that their constraints are met.
+/// Lays out sublayers by their constraints.
 ///
-/// Along each axis a sublayer has two unknowns, its minimum and its size, and every constraint is a linear equation
-/// between them and a number of another layer. A sublayer's axis is worked out after all those that its equations
-/// name. Without equations it stays; one equation moves it, or changes its size; two that do not say the same fix it. An
-/// axis whose equations contradict each other, or that depends on itself, stays as it is. Equations that name nobody are
-/// passed over.
+/// Along each axis a sublayer has two unknowns, its minimum and its size, and every constraint is a linear equation between them and an attribute
+/// of another layer. A sublayer's axis is solved after all those that its equations refer to. Without equations it stays as it is; one equation
+/// changes its position or its size; two independent ones determine both. An axis whose equations contradict each other, or that depends on
+/// itself, stays as it is. Equations that name an unknown layer are ignored.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     public override init() { super.init() }
 
@@ -19,24 +18,24 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
     }
 }
 
-/// The frames of a layer's sublayers while constraints are worked out.
+/// The frames of a layer's sublayers while constraints are solved.
 private struct ConstrainedFrames {
     /// The superlayer's bounds.
     private let outside: CGRect
     /// The sublayers, back to front.
     private let layers: [CALayer]
-    /// Places in `layers`; of several with a name the first.
+    /// Indices in `layers` by name; of several with a name, the first.
     private let places: [String: Int]
     /// What is known so far, in the superlayer's space.
     private(set) var frames: [CGRect]
 
-    /// A part of the minimum plus a part of the size is a value.
+    /// A factor times the minimum plus a factor times the size is a value.
     private struct Equation {
         var (minimum, size, value): (Double, Double, Double)
 
         func holds(for axis: (minimum: Double, size: Double)) -> Bool {
             let (a, b) = (minimum * axis.minimum, size * axis.size)
-            // To the last digits that the sums can have.
+            // Within the precision of the sums.
             return abs(a + b - value) <= 1e-9 * max(1, abs(a), abs(b), abs(value))
         }
     }
@@ -49,13 +48,13 @@ private struct ConstrainedFrames {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Works out both axes of all layers, each after those that it depends on.
+    /// Solves both axes of all layers, each after those that it depends on.
     mutating func solve() {
         let needs = layers.indices.flatMap { [sources(of: $0, isHorizontal: true), sources(of: $0, isHorizontal: false)] }
         for axis in NeedOrder(needs).places { settle(axis / 2, axis % 2 == 0) }
     }
 
-    /// The axes that one depends on; there are two for each layer, x first.
+    /// The axes that an axis depends on; each layer has two, x first.
     private func sources(of index: Int, isHorizontal: Bool) -> [Int] {
         constraints(of: index, isHorizontal).compactMap { constraint in
             places[constraint.sourceName].map { 2 * $0 + (constraint.sourceAttribute.isHorizontal ? 0 : 1) }
@@ -85,7 +84,7 @@ private struct ConstrainedFrames {
         }
     }
 
-    /// A number of a layer by its name; nil where there is none of the name.
+    /// An attribute of the layer with a name; nil where there is no such layer.
     private func value(_ attribute: CAConstraintAttribute, of name: String) -> Double? {
         guard let rect = places[name].map({ frames[$0] }) ?? (name == "superlayer" ? outside : nil) else { return nil }
         let (minimum, size) = axis(of: rect, attribute.isHorizontal)

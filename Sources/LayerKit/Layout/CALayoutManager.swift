@@ -1,20 +1,20 @@
 public import Foundation
 
-/// Places the sublayers of the layers that it is set on. Every method may be left out; implement the others in the class
-/// that states the conformance, since Swift looks nowhere else for them.
+/// Lays out the sublayers of the layers that it is set on. Every method is optional; implement those you need in the class that declares the
+/// conformance, since Swift looks nowhere else for them.
 public protocol CALayoutManager: NSObjectProtocol {
-    /// How large the layer would like to be, in its superlayer's space.
+    /// The size that the layer prefers, in its superlayer's space.
     func preferredSize(of layer: CALayer) -> CGSize
 
-    /// The layer was marked for layout: what is remembered of its last one may be out of date.
+    /// The layer was marked for layout: cached results of its last layout may be out of date.
     func invalidateLayout(of layer: CALayer)
 
-    /// Places the layer's sublayers.
+    /// Lays out the layer's sublayers.
     func layoutSublayers(of layer: CALayer)
 }
 
 extension CALayoutManager {
-    /// Says that the manager has no such wish.
+    /// Notes that the manager prefers no size.
     public func preferredSize(of layer: CALayer) -> CGSize {
         layer.marks.insert(.sizeDeclined)
         return .zero
@@ -25,7 +25,7 @@ extension CALayoutManager {
 }
 
 extension CALayer {
-    /// Places the sublayers, unless the delegate does; none at first.
+    /// Lays out the sublayers, unless the delegate does; nil by default.
     public final var layoutManager: (any CALayoutManager)? {
         get { rare?.layoutManager }
         set {
@@ -35,7 +35,7 @@ extension CALayer {
         }
     }
 
-    /// The layout manager's wish; else a size of the layer's space in the superlayer's.
+    /// The size that the layout manager prefers; else a size of the layer's space, converted to the superlayer's.
     final func wishedSize(_ own: @autoclosure () -> CGSize) -> CGSize {
         guard let manager = rare?.layoutManager else { return transformed(own()) }
         marks.remove(.sizeDeclined)
@@ -43,7 +43,7 @@ extension CALayer {
         return marks.contains(.sizeDeclined) ? transformed(own()) : size
     }
 
-    /// Asks the delegate, or else the layout manager, to place the sublayers.
+    /// Asks the delegate, or else the layout manager, to lay out the sublayers.
     final func placeSublayers() {
         guard let rare else { return }
         if let delegate = rare.delegate {

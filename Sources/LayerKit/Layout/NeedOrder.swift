@@ -1,26 +1,25 @@
-/// The order in which things are worked out that need each other: each after all that it needs, without those that need
-/// themselves, at once or by way of others.
+/// A topological order of things that depend on each other: each comes after all that it needs, and those that need themselves, directly or
+/// indirectly, are left out.
 ///
-/// These are Tarjan's strongly connected components: what needs itself by way of others is in one with them, and a component
-/// is complete after all those that it leads to. In place of recursion there is a path, since chains may be as long as they
-/// like.
+/// It uses Tarjan's strongly connected components: things that need themselves indirectly are in one component, and a component is complete after
+/// all those that it leads to. An explicit path replaces recursion, since chains may have any length.
 struct NeedOrder {
-    /// In the order in which they can be worked out.
+    /// Indices in the order in which they can be calculated.
     private(set) var places: [Int] = []
-    /// What each needs, places.
+    /// For each, the indices of what it needs.
     private let needs: [[Int]]
-    /// When each was met, counted from 1; 0 for those that were not yet.
+    /// When each was visited, counted from 1; 0 if it was not yet.
     private var met: [Int]
-    /// Of each the first to be met that it leads back to, as in `met`.
+    /// For each, the earliest visited that it leads back to, numbered as in `met`.
     private var earliest: [Int]
-    /// Those that were met and are in no complete component yet, places, as they were met.
+    /// Indices of those that were visited and are in no complete component yet, in the order of their visits.
     private var open: [Int] = []
-    /// Of each, whether it is among these.
+    /// For each, whether it is among these.
     private var isOpen: [Bool]
-    /// How many were met.
+    /// How many were visited.
     private var count = 0
 
-    /// - Parameter needs: of each what it needs, by their places.
+    /// - Parameter needs: for each, the indices of what it needs.
     init(_ needs: [[Int]]) {
         self.needs = needs
         (met, earliest) = (Array(repeating: 0, count: needs.count), Array(repeating: 0, count: needs.count))
@@ -28,10 +27,10 @@ struct NeedOrder {
         for start in needs.indices where met[start] == 0 { follow(start) }
     }
 
-    /// Completes all that a place leads to, and then its own component.
+    /// Completes everything that one leads to, and then its own component.
     private mutating func follow(_ start: Int) {
         meet(start)
-        // From the start to here, and how many of its needs each has looked at.
+        // The way from the start to here, and how many of its needs each has visited.
         var path = [(place: start, looked: 0)]
         while let (place, looked) = path.last {
             if looked < needs[place].count {
@@ -57,7 +56,7 @@ struct NeedOrder {
         open.append(place)
     }
 
-    /// - Parameter first: the first to be met of a component, which all that are open after it belong to.
+    /// - Parameter first: the first visited of a component, to which all that are open after it belong.
     private mutating func complete(_ first: Int) {
         if open.last == first, !needs[first].contains(first) { places.append(first) }
         while let last = open.popLast() {

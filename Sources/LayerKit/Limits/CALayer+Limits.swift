@@ -5,11 +5,11 @@ import Limits
 import RenderTree
 
 extension CALayer {
-    /// Refuses a layer that, with all below it, asks for more than is allowed: layers, how deep they are in each other, instances
-    /// of replicators, segments of paths, letters of a text, animations and their values, and radii of blurs. What is animated
-    /// counts as the most that it may become. Particles are counted while a frame is made, when it is known how many there are.
+    /// Throws if the layer and all below it ask for more than is allowed: layers, their depth, instances of replicators, segments of paths,
+    /// letters of a text, animations and their values, and radii of blurs. An animated value counts as the greatest that it may reach. Particles
+    /// are counted while a frame is made, when their number is known.
     ///
-    /// It takes as long as it takes to look at each layer once.
+    /// It visits each layer once.
     public final func check(_ limits: LKLimits) throws(LKLimitExceeded) {
         if limits == .none { return }
         var count = LayerCount(limits)
@@ -25,16 +25,16 @@ private struct LayerCount {
     private var segments = 0
     private var animations = 0
     private var keyframes = 0
-    /// What animations of layers above do to layers that have not been looked at yet. Key paths lead down only.
+    /// Tracks of layers above for layers that have not been visited yet. Key paths lead down only.
     private var tracksFromAbove: [ObjectIdentifier: [AttachedTrack]] = [:]
 
     init(_ limits: LKLimits) { self.limits = limits }
 
     private struct Waiting {
         let layer: CALayer
-        /// Layers that it is in, and itself.
+        /// The number of layers from the root to this one.
         let depth: Int
-        /// As often as replicators above show it.
+        /// How many times replicators above show it.
         let copies: Int
     }
 
@@ -49,7 +49,7 @@ private struct LayerCount {
             var copies = next.copies
             if let replicator = layer as? CAReplicatorLayer {
                 let most = LayerCount.greatest(Double(replicator.instanceCount), "instanceCount", tracks)
-                // As many as are shown: a part of an instance is none.
+                // The number that is shown: a fraction of an instance is none.
                 copies = LayerCount.product(copies, max(1, LayerCount.whole((most + 1e-6).rounded(.down))))
             }
             if next.copies > 1 {
@@ -87,7 +87,7 @@ private struct LayerCount {
         }
     }
 
-    /// What animates values of the layer that are counted, its own animations and those of layers above.
+    /// The tracks of counted values of the layer, from its own animations and those of layers above.
     private mutating func countedTracks(of layer: CALayer) -> [AttachedTrack] {
         var tracks = tracksFromAbove.removeValue(forKey: ObjectIdentifier(layer)) ?? []
         for track in layer.time?.animations.lazy.flatMap(\.tracks) ?? [] where LayerCount.countedKeys.contains(track.target.key) {
@@ -103,7 +103,7 @@ private struct LayerCount {
     private static let countedKeys: Set = ["instanceCount", "shadowRadius", "inputRadius"]
 
     private func checkRadii(of layer: CALayer, _ tracks: [AttachedTrack]) throws(LKLimitExceeded) {
-        // A layer without any such value has the standard one.
+        // A layer without such a value has the default.
         guard layer.rare != nil || !tracks.isEmpty else { return }
         let shadow = Double(layer.rareValue { $0.shadowRadius })
         try check(radius: LayerCount.greatest(shadow, "shadowRadius", tracks), of: layer)
@@ -117,8 +117,8 @@ private struct LayerCount {
         }
     }
 
-    /// The most that a number may become by what animates it.
-    /// - Parameter place: of the filter that has it, if one does.
+    /// The greatest value that a number may reach by its animations.
+    /// - Parameter place: of the filter with the number, if it is a filter's.
     private static func greatest(
         _ base: Double, _ key: String, in place: KeyPathTarget.FilterPlace? = nil, _ tracks: [AttachedTrack]
     ) -> Double {
@@ -151,7 +151,7 @@ private struct LayerCount {
 }
 
 extension CALayer {
-    /// What an error calls the layer.
+    /// The layer's name in errors.
     fileprivate var shortName: String {
         let kind = String(describing: type(of: self))
         return rare?.name.map { "\(kind) \"\($0.prefix(80))\"" } ?? kind
@@ -159,7 +159,7 @@ extension CALayer {
 }
 
 extension CATextLayer {
-    /// Of what it shows, Unicode scalars.
+    /// Unicode scalars of what it shows.
     fileprivate var letterCount: Int {
         switch string {
         case let text as String: text.unicodeScalars.count

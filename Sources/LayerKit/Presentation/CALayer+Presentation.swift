@@ -1,11 +1,11 @@
 import Foundation
 
-// A presentation is a copy of a live layer: the values that were published last, with the animations as they stand at
-// the time of the clock of the renderer that shows the layer. It is made when it is asked for; its superlayer and its sublayers, presentations too, when they are.
+// A presentation layer is a copy of a live layer: the values that were published last, with the animations as they are at the time of the clock
+// of the renderer that shows the layer. It is made when it is asked for, and so are those of its superlayer and its sublayers.
 
 extension CALayer {
-    /// What is seen of the layer now: a copy with its published values and all animations, which cannot be changed. Nil
-    /// until the layer was committed in a tree that a renderer shows. Of such a copy it is the copy itself.
+    /// The layer's present appearance: a copy with its published values and all animations applied, which cannot be changed. Nil until the layer
+    /// was committed in a tree that a renderer shows. A presentation layer returns itself.
     public final func presentation() -> Self? {
         if marks.contains(.isPresentation) { return self }
         guard marks.contains(.live) else { return nil }
@@ -14,10 +14,10 @@ extension CALayer {
         return copy
     }
 
-    /// Of a presentation, the layer that it shows; of any other, the layer itself.
+    /// For a presentation layer its model layer; for any other the layer itself.
     public final func model() -> Self { (time?.model as? Self) ?? self }
 
-    /// Becomes a model's presentation.
+    /// Becomes a model layer's presentation layer.
     private func show(_ model: CALayer) {
         (model.time?.committed ?? CommittedValues(model)).fill(self)
         let time = madeTime()
@@ -35,14 +35,14 @@ extension CALayer {
 
     final func shownSuperlayer() -> CALayer? {
         if parent == nil, marks.contains(.isPresentation), let time {
-            // The superlayer would make another presentation of this layer; it never finds out about this one.
+            // The superlayer would make another presentation of this layer; it is not told of this one.
             time.superlayer = time.model?.parent?.presentation()
             parent = time.superlayer
         }
         return parent
     }
 
-    /// Makes the presentations above a presentation, for whoever goes up from it.
+    /// Makes the presentation layers above one, before a walk up from it.
     final func presentAncestors() {
         guard marks.contains(.isPresentation) else { return }
         var next: CALayer? = self
@@ -59,7 +59,7 @@ extension CALayer {
         return rare?.mask
     }
 
-    /// Makes all presentations below a presentation, for whoever reads the tree as it is.
+    /// Makes all presentation layers below one, before code reads the tree directly.
     final func presentDescendants() {
         guard marks.contains(.isPresentation) else { return }
         var waiting: [CALayer] = [self]
@@ -70,7 +70,7 @@ extension CALayer {
         }
     }
 
-    /// Makes the presentations below a presentation, if that was not done.
+    /// Makes the presentation layers directly below one, if they do not exist yet.
     final func presentSublayers() {
         guard let time, let model = time.model, !time.hasSublayers else { return }
         time.hasSublayers = true

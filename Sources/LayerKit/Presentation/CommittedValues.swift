@@ -1,13 +1,13 @@
 import Foundation
 import Graphics
 
-/// The values of a layer as the last publication saw them. Made when a live layer changes for the first time after one.
+/// A layer's values at the last publication. Created when a live layer is first changed after one.
 final class CommittedValues {
     let values: LayerValues
     let background: CGColor?
     /// Nil if there were none.
     let rare: RareParts?
-    /// What a subclass has beside the values of every layer.
+    /// A subclass's own values.
     let own: [(key: LayerKey, value: Any?)]
 
     init(_ layer: CALayer) {
@@ -27,7 +27,7 @@ final class CommittedValues {
 }
 
 extension RareParts {
-    /// All but what makes a tree of layers.
+    /// Everything except the mask and what else makes a tree of layers.
     func copyOfValues() -> RareParts {
         let copy = RareParts()
         copy.values = values
@@ -39,7 +39,7 @@ extension RareParts {
 }
 
 extension CALayer {
-    /// Keeps the values that were published, before the first of them changes.
+    /// Keeps the published values, before the first of them changes.
     final func noteCommittedValues() {
         guard marks.contains(.live), time?.committed == nil else { return }
         madeTime().committed = CommittedValues(self)

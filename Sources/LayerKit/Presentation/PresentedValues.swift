@@ -2,9 +2,9 @@ import Animation
 import Foundation
 import Geometry
 
-/// The values of a layer while its animations act on them.
+/// A layer's values with its animations applied.
 struct PresentedValues {
-    /// The presentation.
+    /// The presentation layer.
     private let layer: CALayer
     private let model: CALayer
     private var hasOwnFilters = false
@@ -12,7 +12,7 @@ struct PresentedValues {
     private var hasOwnBehaviors = false
     /// By key.
     private var values: [String: (target: KeyPathTarget, value: AnimatedValue)] = [:]
-    /// Transforms that are taken apart, by key. They stay so until all their parts are animated.
+    /// Transforms that are split into components, by key. They stay so until all their animations are applied.
     private var parts: [String: OpenTransform] = [:]
 
     init(_ layer: CALayer, of model: CALayer) { (self.layer, self.model) = (layer, model) }
@@ -31,7 +31,7 @@ struct PresentedValues {
         if let place = target.filter { return apply(track, to: target, of: place, at: time) }
         if !target.cells.isEmpty || target.behavior != nil { return applyToEmitter(track, of: target, at: time) }
         let key = target.key
-        // As frames have it: no other point leads along a path.
+        // As in frames: only a position moves along a path.
         if key == "position" { turn(with: track, at: time) }
         if let component = target.component, component.isTransformPart {
             if parts[key] == nil { parts[key] = transform(of: target).map { OpenTransform(TransformComponents($0)) } }
@@ -43,7 +43,7 @@ struct PresentedValues {
         values[key] = (target, whole)
     }
 
-    /// An input of a filter, of which the presentation has its own.
+    /// An input of a filter; the presentation layer has copies of its own.
     private mutating func apply(
         _ track: Track, to target: KeyPathTarget, of place: KeyPathTarget.FilterPlace, at time: CFTimeInterval
     ) {
@@ -53,7 +53,7 @@ struct PresentedValues {
         layer.changeFilter(at: place) { $0.setValue(target.kind.boxed(value), forKey: target.key) }
     }
 
-    /// A value of a cell or of a behaviour, of which the presentation has its own.
+    /// A value of a cell or of a behaviour; the presentation layer has copies of its own.
     private mutating func applyToEmitter(_ track: Track, of target: KeyPathTarget, at time: CFTimeInterval) {
         guard let emitter = layer as? CAEmitterLayer else { return }
         if target.behavior == nil {
@@ -72,7 +72,7 @@ struct PresentedValues {
         }
     }
 
-    /// A layer that goes along a path may turn with it.
+    /// A layer that moves along a path may rotate with it.
     private mutating func turn(with track: Track, at time: CFTimeInterval) {
         guard track.turns, let target = KeyPathTarget("transform", from: layer) else { return }
         putTogether("transform")
@@ -93,7 +93,7 @@ struct PresentedValues {
         return transform
     }
 
-    /// An animation of the whole transform acts on what those of its parts have made.
+    /// An animation of the whole transform acts on the result of those of its components.
     private mutating func putTogether(_ key: String) {
         guard let moved = parts.removeValue(forKey: key)?.moved else { return }
         values[key]?.value = .transform(moved)
@@ -105,7 +105,7 @@ struct PresentedValues {
         for (key, (target, value)) in values { layer.setKeyedValue(boxed(value, target), forKey: key) }
     }
 
-    /// The very picture that somebody set, where there is one.
+    /// The image object that was set, where there is one.
     private func boxed(_ value: AnimatedValue, _ target: KeyPathTarget) -> Any? {
         if case .picture(let picture) = value, let bitmap = picture.dominant,
             let known = layer.rare?.image, known.bitmap === bitmap

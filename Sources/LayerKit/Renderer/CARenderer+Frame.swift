@@ -6,7 +6,7 @@ import Planner
 import RenderPlan
 import RenderTree
 
-/// Everything but the tree on which a picture depends.
+/// Everything that a picture depends on besides the tree.
 struct View: Hashable {
     /// What is shown, points.
     let bounds: CGRect
@@ -24,46 +24,46 @@ struct Frame {
     let shown: CGRect
     /// Seconds.
     let time: CFTimeInterval
-    /// The painter holds another picture than this frame's.
+    /// The painter holds a picture other than this frame's.
     var needsPainting: Bool
-    /// The part of the picture that differs, points: null where all of it is the same. Nil means that it was not looked for: that takes a
-    /// plan, which only whoever asks for `updateBounds` wants before `render`.
+    /// The part of the picture that differs, points: null where nothing does. Nil if it was not determined: that takes a plan, which before
+    /// `render` only `updateBounds` asks for.
     var difference: CGRect?
-    /// What somebody wants painted also where it does not differ, points; null for nothing.
+    /// A part to paint even where it does not differ, points; null for none.
     var added = CGRect.null
-    /// Made ahead, for whoever asked what differs.
+    /// A plan made before painting, to determine what differs.
     var planned: Planned?
-    /// The layers ask for more than the renderer's limits allow, and were not committed.
+    /// The layers ask for more than the renderer's limits allow, so they were not committed.
     var excess: LKLimitExceeded?
 }
 
-/// What stage 5 made of a frame.
+/// The result of stage 5 for a frame.
 struct Planned {
     /// The plan as it is painted: with the overlay, if there is one.
     let shown: RenderPlan
     /// The plan without the overlay, where there is one.
     let bare: RenderPlan?
-    /// That the plan had needed more than the renderer's limits allow.
+    /// The limit of the renderer's that the plan went beyond; nil for none.
     let excess: LKLimitExceeded?
     /// No tile was missing or fading in.
     let isSettled: Bool
 }
 
-/// What a painter painted.
+/// What the painter painted last.
 struct Painted {
     let tree: RenderTree
     let plan: RenderPlan
     let view: View
     /// Seconds.
     let time: CFTimeInterval
-    /// No tile was missing or fading in. What was planned since and not painted may have found it.
+    /// No tile was missing or fading in. A plan made since, but not painted, may have found tiles ready.
     let isSettled: Bool
-    /// The painter's, once it had painted.
+    /// The painter's count after it had painted.
     let paintCount: Int
 
-    /// The painter holds this picture, and a frame shows the same.
+    /// Whether the painter still holds this picture, and a frame would show the same.
     func isStillShown(by renderer: CARenderer, as tree: RenderTree, _ view: View, at time: CFTimeInterval) -> Bool {
-        // Another renderer may have had it paint since.
+        // Another renderer may have used the painter since.
         renderer.painter.paintCount == paintCount && isSettled && self.view == view && self.tree.isSameCommit(as: tree)
             && !renderer.treeTime.changes(from: self.time, to: time) && (self.time == time || tree.particles.isEmpty)
     }
@@ -103,7 +103,7 @@ extension Frame {
 }
 
 extension PlannerOptions {
-    /// The same, for no more than a painter can hold.
+    /// The same options, limited to what a painter can hold.
     func within(_ painter: any Painter) -> PlannerOptions {
         var options = self
         options.largestPictureSide = min(options.largestPictureSide, painter.largestPictureSide)
@@ -113,10 +113,10 @@ extension PlannerOptions {
 }
 
 extension CARenderer {
-    /// What of the root's surroundings the picture shows, points: `bounds`, and more where the destination is larger.
+    /// The rectangle in the root's space that the picture shows, points: `bounds`, and more where the destination is larger.
     final var shownBounds: CGRect {
         let bounds = bounds.withoutNegativeSides
-        // The last pixel of a side may be a part of one.
+        // The last column or row may be part of a point only.
         func side(_ points: CGFloat, _ pixels: Int) -> CGFloat {
             (points * scale).rounded(.up) < CGFloat(pixels) ? CGFloat(pixels) / scale : points
         }
@@ -141,31 +141,31 @@ extension CARenderer {
             shown: overlaid ?? plan, bare: overlaid == nil ? nil : plan, excess: planner.excess, isSettled: planner.isSettled)
     }
 
-    /// A frame is shown to somebody: overlays of later ones tell what has changed since.
+    /// Records a frame that is shown: overlays of later frames colour what has changed since.
     final func noteShown(_ planned: Planned) {
         if let plan = planned.bare { history.note(plan) }
     }
 
-    /// What was planned of the frame that was begun is no longer what it asks for.
+    /// Drops a plan that no longer matches what the frame asks for.
     final func forgetPlan() {
         guard let frame, frame.needsPainting else { return }
         self.frame?.planned = nil
         self.frame?.difference = nil
     }
 
-    /// Finds out where the frame differs from the picture that the painter holds, unless that is known.
+    /// Determines where the frame differs from the picture that the painter holds, unless that is known.
     final func findDifference() {
         guard let frame, frame.difference == nil else { return }
         var difference = frame.shown
         if frame.excess == nil {
             let planned = makePlan(frame)
-            // Code that draws tiles may have begun another frame.
+            // Code that draws tiles may have begun another frame meanwhile.
             guard let now = self.frame, now.time == frame.time, now.tree.isSameCommit(as: frame.tree) else { return }
             self.frame?.planned = planned
             if planned.excess == nil, (try? planned.shown.check()) != nil {
-                // Asked in any case, so that the painter knows what this frame shows when the next one is asked about.
+                // Asked in any case, so that the painter knows what this frame shows when it is asked about the next one.
                 let pixels = painter.pixelsToPaint(planned.shown)
-                // Another renderer may have had it paint since.
+                // Another renderer may have used the painter since.
                 if painter.paintCount == painted?.paintCount { difference = points(pixels, in: frame) }
             }
         }
@@ -184,7 +184,7 @@ extension CARenderer {
     /// Stages 5 and 6.
     final func paint(_ frame: Frame) throws(PaintError) {
         let planned = frame.planned ?? makePlan(frame)
-        // If painting fails, what the painter holds is no frame.
+        // If painting fails, the painter holds no frame.
         painted = nil
         if let excess = planned.excess { throw .overLimit(excess) }
         noteShown(planned)

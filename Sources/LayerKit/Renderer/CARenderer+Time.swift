@@ -3,7 +3,7 @@ import Graphics
 import Tracing
 
 extension CARenderer {
-    /// What every frame begins with: stages 1 and 2, and the passing of time up to it.
+    /// The beginning of every frame: stages 1 and 2, and advancing the time to that of the frame.
     /// - Parameter body: freezes the tree.
     final func beginTime<Result>(_ time: CFTimeInterval, _ body: () -> Result) -> Result {
         let state = ThreadState.current
@@ -14,7 +14,7 @@ extension CARenderer {
         clock.time = time
         callDisplayLinks(at: time)
         let drawn = treeTime.advance(to: time)
-        // What is drawn for this moment shows at this moment, and does not fade in.
+        // What is drawn for this moment shows at this moment, without a fade.
         if !drawn.isEmpty {
             timed(.layout) { state.withoutActions { for layer in drawn { layer.displayIfNeeded() } } }
         }
@@ -23,8 +23,8 @@ extension CARenderer {
         return result
     }
 
-    /// Runs `work` and adds how long it took to a stage. What runs may come back to this renderer: code that draws a tile while the
-    /// frame is planned may render a tree of its own, and that begins with what was changed anywhere.
+    /// Runs `work` and adds its duration to a stage. The work may come back to this renderer: code that draws a tile while the frame is planned
+    /// may render a tree of its own, which first publishes all changes of the thread.
     final func timed<Result, Failure: Error>(
         _ stage: LKFrameTimings.Stage, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -34,7 +34,7 @@ extension CARenderer {
         return result
     }
 
-    /// What they change is in the frame, and begins with it.
+    /// Changes that display links make are in the frame, and begin with it.
     private func callDisplayLinks(at time: CFTimeInterval) {
         let state = ThreadState.current
         guard state.callDisplayLinks(of: clock, at: time) else { return }
@@ -42,7 +42,7 @@ extension CARenderer {
         if state.levels.count == 1 { state.closeImplicit() }
     }
 
-    /// Lays out and displays the tree, and sees what was changed in it.
+    /// Lays out and displays the tree, and publishes its changes.
     final func publish() {
         guard let layer else { return }
         timed(.layout) { CARenderer.layOutAndDisplay(layer) }
@@ -69,7 +69,7 @@ extension CARenderer {
 }
 
 extension CALayer {
-    /// A renderer has another root, or is gone.
+    /// Called when a renderer has another root or is gone.
     final func leaveHost(_ seat: RendererSeat) {
         if let time, let index = time.hosts.firstIndex(where: { $0 === seat }) { time.hosts.remove(at: index) }
         ThreadState.current.takeDeparted(of: seat)

@@ -1,6 +1,6 @@
-/// When a frame is to be seen, as Core Video tells it. LayerKit has no display to wait for and uses none of it.
+/// The time of a frame as Core Video describes it. LayerKit has no display to wait for, and uses none of it.
 public struct CVTimeStamp: Hashable, Sendable {
-    /// Of this structure; 0.
+    /// The version of this structure; 0.
     public var version: UInt32 = 0
     /// Units of `videoTime` in a second.
     public var videoTimeScale: Int32 = 0

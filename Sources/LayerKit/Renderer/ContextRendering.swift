@@ -5,7 +5,7 @@ import RenderPlan
 import RenderTree
 import SoftwarePainter
 
-/// Layers into contexts, without a renderer.
+/// Renders layers into contexts, without a renderer.
 enum ContextRendering {
     /// Stages 1 to 6 for a layer and what is below it, into the pixels that a context may paint.
     static func render(_ layer: CALayer, into context: CGContext) {
@@ -15,17 +15,17 @@ enum ContextRendering {
         do {
             try paint(Commit.tree(of: layer), into: context)
         } catch {
-            // Whoever draws into a context is told of nothing, as by all functions of contexts: a context that is larger than any picture
-            // that can be painted, or a layer whose own code fails, leaves it as it is.
+            // Drawing into a context reports no errors, as with all functions of contexts: if the context is larger than any picture that can be
+            // painted, or a layer's own code fails, it stays as it is.
         }
     }
 
-    /// Stages 5 and 6 for what a commit froze, with its root where the user space of a context has its origin.
+    /// Stages 5 and 6 for a committed tree, with its root at the origin of the context's user space.
     private static func paint(_ tree: RenderTree, into context: CGContext) throws(PaintError) {
         guard !tree.nodes.isEmpty else { return }
         var tree = tree
         tree.nodes[0].lieInOwnSpace()
-        // Animations are of the presentation, not of the layer.
+        // Animations belong to the presentation layer, not to the layer.
         tree.animated = []
         let area = context.paintableArea
         let layerToPixel = Homography(flattening: CATransform3DMakeAffineTransform(context.userToPixel))

@@ -1,4 +1,4 @@
-/// Something in a tree that a renderer shows otherwise than it was meant.
+/// Something in a rendered tree that is not shown as it was meant.
 public struct LKDiagnostic: Hashable, Sendable {
     /// The layer's name; nil for one without.
     public let layer: String?
@@ -7,9 +7,9 @@ public struct LKDiagnostic: Hashable, Sendable {
 
     /// What can be wrong.
     public enum Problem: Hashable, Sendable {
-        /// A filter of a type that there is not, in `filters` or `backgroundFilters`. It is left out.
+        /// A filter of an unknown type, in `filters` or `backgroundFilters`. It is left out.
         case unknownFilter(type: String)
-        /// A way of compositing that there is not. The layer is painted over what is behind it.
+        /// A `compositingFilter` of an unknown name. The layer is painted over what is behind it.
         case unknownCompositing(name: String)
     }
 }
@@ -29,8 +29,8 @@ extension LKDiagnostic: CustomStringConvertible {
 }
 
 extension CARenderer {
-    /// What in the tree, as it is set now, is not shown as it was meant, the outermost first. Empty where all is. It is found when
-    /// it is asked for, and costs a frame nothing.
+    /// What in the tree, as it is set now, is not shown as it was meant, the outermost first; empty where everything is. It is determined when it
+    /// is asked for, and costs a frame nothing.
     public final func diagnostics() -> [LKDiagnostic] {
         var found: [LKDiagnostic] = []
         var waiting = [layer].compactMap(\.self)

@@ -2,7 +2,7 @@ public import Graphics
 public import RenderPlan
 public import RenderTree
 
-/// What a renderer would paint at a moment, as plain data that may go anywhere.
+/// What a renderer would paint at a moment, as plain data that may be used on any thread.
 public struct LKFrame: Sendable {
     /// What the commit froze.
     public let tree: RenderTree
@@ -10,7 +10,7 @@ public struct LKFrame: Sendable {
     public let plan: RenderPlan
     /// The moment, in seconds of the renderer's time.
     public let time: CFTimeInterval
-    /// Which of the renderer's limits the frame goes beyond; nil for none. The plan of one that does is not whole, and not to be shown.
+    /// The renderer's limit that the frame goes beyond; nil for none. The plan of such a frame is incomplete, and must not be shown.
     public let excess: LKLimitExceeded?
 
     public init(tree: RenderTree, plan: RenderPlan, time: CFTimeInterval, excess: LKLimitExceeded? = nil) {

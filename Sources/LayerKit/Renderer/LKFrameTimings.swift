@@ -1,4 +1,4 @@
-/// How long the stages of a frame took, in seconds of real time. A stage that did not run took none.
+/// How long the stages of a frame took, seconds of real time; 0 for a stage that did not run.
 public struct LKFrameTimings: Hashable, Sendable {
     /// Stages 1 and 2: layers place their sublayers and make their contents.
     public var layout: CFTimeInterval = 0
@@ -22,7 +22,7 @@ public struct LKFrameTimings: Hashable, Sendable {
         case paint
         case read
 
-        /// What it is called in a trace.
+        /// The stage's name in a trace.
         var traceName: StaticString {
             switch self {
             case .layout: "layout and display"
@@ -34,7 +34,7 @@ public struct LKFrameTimings: Hashable, Sendable {
         }
     }
 
-    /// A switch: a key path to one of them would be looked up in the program's metadata in every frame.
+    /// A switch, since key paths would be looked up in the program's metadata in every frame.
     mutating func add(_ seconds: CFTimeInterval, to stage: Stage) {
         switch stage {
         case .layout: layout += seconds

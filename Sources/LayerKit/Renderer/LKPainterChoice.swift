@@ -2,21 +2,22 @@ public import GLPainter
 public import RenderPlan
 import SoftwarePainter
 
-/// Who paints a renderer's frames. Which of them does so changes no picture by more than rounding.
+/// Which painter paints a renderer's frames. The choice changes no picture by more than rounding.
 public enum LKPainterChoice: Hashable, Sendable {
     /// OpenGL ES where there is graphics hardware, else the CPU.
     case automatic
-    /// The CPU, with so many threads; nil for one a processor.
+    /// The CPU, with the given number of threads; nil for one per processor.
     case software(threads: Int? = nil)
-    /// OpenGL ES on a device, be it hardware or not. Throws where there is none.
+    /// OpenGL ES on a device, hardware or not. Throws where there is none.
     case gl(GLDeviceSelection = .automatic)
-    /// The same by compute programs, where it has OpenGL ES 3.1: on cards for computing few processors shade fragments (`GLShading`).
+    /// The same with compute programs, where OpenGL ES 3.1 is available: on cards made for computing few processors shade fragments
+    /// (`GLShading`).
     case compute(GLDeviceSelection = .automatic)
 }
 
 extension LKPainterChoice {
-    /// A painter of this kind.
-    /// - Throws: `GLDeviceError` where a device was asked for that cannot be had.
+    /// Makes a painter of this kind.
+    /// - Throws: `GLDeviceError` where the device that was asked for is not available.
     public func painter() throws(GLDeviceError) -> any Painter {
         switch self {
         case .software(let threads): return SoftwarePainter(threads: threads)
@@ -30,11 +31,11 @@ extension LKPainterChoice {
         guard GLCardNodes().mayBeHardware else { return SoftwarePainter() }
         do throws(GLDeviceError) {
             let painter = try GLPainter.onHardware()
-            // The environment may ask for OpenGL ES on the CPU, which is slower than painting on the CPU.
+            // The environment may ask for OpenGL ES on the CPU, which is slower than the software painter.
             return painter.device.isSoftware ? SoftwarePainter() : painter
         } catch {
             switch error {
-            // Nothing was asked for that could not be had.
+            // No particular device was asked for.
             case .noDevice, .setup: return SoftwarePainter()
             // The environment names a device that is not there. Painting on another would hide the mistake.
             case .notFound, .unusable, .unknownSelection, .noCompute: throw error

@@ -1,6 +1,6 @@
 /// Why there is no picture.
 public enum LKRendererError: Error, Hashable, Sendable {
-    /// Points, and pixels per point, that make no picture.
+    /// A size in points and a scale in pixels per point that make no picture.
     case invalidSize(width: Double, height: Double, scale: Double)
     /// `render` outside a frame.
     case noFrame

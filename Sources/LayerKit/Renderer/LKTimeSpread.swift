@@ -1,7 +1,7 @@
-/// How long something took that was done many times, in milliseconds.
+/// How long something took that was done many times, milliseconds.
 public struct LKTimeSpread: Hashable, Sendable, Codable {
     public var median: Double
-    /// Nineteen of twenty took no longer.
+    /// The 95th percentile.
     public var p95: Double
 
     /// - Parameter seconds: how long it took each time; not empty.

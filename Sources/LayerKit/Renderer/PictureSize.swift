@@ -7,12 +7,12 @@ struct PictureSize: Hashable {
     /// Rows, at least 1.
     let height: Int
 
-    /// No side is longer. A painter's own limit may be lower.
+    /// The greatest length of a side. A painter's own limit may be lower.
     static let largestSide = 65_535
 
     init(_ size: CGSize, scale: CGFloat) throws(LKRendererError) {
         func pixels(_ points: CGFloat) -> Int? {
-            // A product that is whole but for rounding is meant to be whole.
+            // A product that is whole except for rounding is meant to be whole.
             let product = points * scale
             let whole = product.rounded()
             let pixels = abs(product - whole) < 1e-6 && whole >= 1 ? whole : product.rounded(.up)

@@ -1,39 +1,37 @@
 public import Foundation
 
-/// Calls a closure for every frame, before the frame is made, in the time of a clock: that of the thread on which the link
-/// was made.
+/// Calls a closure for every frame, before the frame is made, by the clock of the thread on which the link was made.
 ///
-/// In a virtual clock's time it is called when a renderer begins a frame, as long as frames come no faster than the link
-/// likes; changes that it makes are in that frame. In real time it is called by a timer of the run loops that it is added
-/// to. A frame that was missed is not made up for.
+/// With a virtual clock it is called when a renderer begins a frame, unless frames come faster than the link prefers; changes that it makes are
+/// in that frame. In real time a timer on the run loops to which it is added calls it. A missed frame is not made up for.
 public final class CADisplayLink: NSObject {
     private let handler: (CADisplayLink) -> Void
     /// Nil for real time.
     private weak var virtualClock: LKClock?
     private let isVirtual: Bool
-    /// In real time, once it was added.
+    /// In real time, once the link was added.
     private var timer: Timer?
     private var isValid = true
     /// In virtual time, since it was added.
     private var isWaiting = false
-    /// The last frame since it was added, whether it was called for it or not.
+    /// The last frame since the link was added, whether or not it was called for it.
     private var lastFrame: CFTimeInterval?
-    /// Of the renderer whose frames it waits for; it goes on to another thread with it.
+    /// The seat of the renderer whose frames it waits for, with which it moves to another thread.
     private weak var seat: RendererSeat?
 
-    /// It is not called.
+    /// When true, the link is not called.
     public var isPaused = false
-    /// The time of the frame for which it was called last, seconds of the clock.
+    /// The time of the frame for which it was last called, seconds of the clock.
     public private(set) var timestamp: CFTimeInterval = 0
     /// When the next frame is due, seconds of the clock.
     public private(set) var targetTimestamp: CFTimeInterval = 0
     /// Seconds between two frames of the display; 0 before the first call.
     public private(set) var duration: CFTimeInterval = 0
-    /// Calls a second; 0 for one every frame of a display that makes 60 a second.
+    /// Calls a second; 0 for every frame of a display with 60 a second.
     public var preferredFramesPerSecond = 0
-    /// The same as a range, whose preferred rate counts; where there is none, `preferredFramesPerSecond` does.
+    /// The preferred rate as a range, of which only `preferred` counts; without one `preferredFramesPerSecond` does.
     public var preferredFrameRateRange = CAFrameRateRange.default
-    /// Frames of the display from one call to the next, where no rate is preferred.
+    /// Frames of the display from one call to the next, if no rate is preferred.
     public var frameInterval = 1
 
     /// - Parameter handler: called for every frame.
@@ -45,7 +43,7 @@ public final class CADisplayLink: NSObject {
         super.init()
     }
 
-    /// Begins to call. In virtual time neither the run loop nor the mode matters.
+    /// Starts the calls. With a virtual clock neither the run loop nor the mode matters.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard isValid else { return }
         if isVirtual {
@@ -61,10 +59,10 @@ public final class CADisplayLink: NSObject {
         runloop.add(timer, forMode: mode)
     }
 
-    /// Calls no more; in real time, in no mode.
+    /// Stops the calls; in real time, in all modes.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { stop() }
 
-    /// Calls no more, ever.
+    /// Stops the calls for good.
     public func invalidate() {
         isValid = false
         stop()
@@ -86,28 +84,28 @@ public final class CADisplayLink: NSObject {
         return Double(max(frameInterval, 1)) / CADisplayLink.displayRate
     }
 
-    /// Frames a second of the display that there would be.
+    /// Frames a second of the assumed display.
     private static let displayRate = 60.0
 
     /// - Parameter time: of the frame, seconds of the clock.
     fileprivate func call(at time: CFTimeInterval) {
         let pace = time - (lastFrame ?? time)
         lastFrame = time
-        // Rounding must not lose every other frame; a time that goes back is a new beginning.
+        // Rounding must not lose every other frame; a time that goes back starts over.
         let isDue = duration == 0 || time < timestamp || time >= timestamp + interval - 1e-6
         guard !isPaused, isValid, isDue else { return }
-        // Frames of a film come as they come, most likely at the pace at which this one came; it is called for the first that it likes.
+        // The next frames of a film are assumed to come at the same pace as this one; the target is the first that the link prefers.
         let step = isVirtual && pace > 0 ? max(1, ((interval - 1e-6) / pace).rounded(.up)) * pace : interval
         (timestamp, targetTimestamp, duration) = (time, time + step, 1 / CADisplayLink.displayRate)
         handler(self)
     }
 
-    /// False when the clock whose frames it waits for is gone.
+    /// False when the clock whose frames it waits for no longer exists.
     fileprivate var hasClock: Bool { virtualClock != nil }
 
     fileprivate func follows(_ clock: LKClock) -> Bool { virtualClock === clock }
 
-    /// Handed to a timer, which calls back on the thread of its run loop, where the link was added.
+    /// Passed to a timer, which calls back on the thread of its run loop, where the link was added.
     private struct RealTime: @unchecked Sendable {
         weak var link: CADisplayLink?
 
@@ -118,12 +116,12 @@ public final class CADisplayLink: NSObject {
 }
 
 extension CARenderer {
-    /// A program changes its layers in every frame.
+    /// Whether a program may change its layers in every frame.
     package final var hasDisplayLinks: Bool { seat.displayLinks.contains { $0.hasClock && !$0.isPaused } }
 }
 
 extension ThreadState {
-    /// Calls the links that go by a clock.
+    /// Calls the links that follow a clock.
     /// - Parameter time: of the frame.
     /// - Returns: whether there are any.
     func callDisplayLinks(of clock: LKClock, at time: CFTimeInterval) -> Bool {

@@ -1,5 +1,5 @@
-/// How many frames a second an animation or a display link would like. LayerKit renders the frames that it is asked for;
-/// the range is a hint to whoever asks.
+/// The frame rate that an animation or a display link prefers. LayerKit renders the frames that it is asked for; the range is a hint to whoever
+/// asks.
 public struct CAFrameRateRange: Equatable, Sendable {
     /// Frames a second.
     public var minimum: Float
@@ -12,6 +12,6 @@ public struct CAFrameRateRange: Equatable, Sendable {
         (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
     }
 
-    /// Nothing in particular.
+    /// No preference.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }

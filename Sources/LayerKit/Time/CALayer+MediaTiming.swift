@@ -1,8 +1,8 @@
 import Animation
 import Foundation
 
-// A layer's time is its superlayer's, moved and stretched, and the outermost layer's that of the clock. It is the time of
-// its animations and of its sublayers.
+// A layer's time is its superlayer's, shifted and scaled; the outermost layer's derives from the clock. The layer's animations and sublayers use
+// it.
 
 extension CALayer: CAMediaTiming {
     public final var beginTime: CFTimeInterval {
@@ -45,20 +45,20 @@ extension CALayer: CAMediaTiming {
         set { setTiming(\.fillMode, newValue.evaluated) }
     }
 
-    /// A time of another layer in this one's time; nil stands for the clock.
+    /// Converts a time from another layer's time space to this layer's; nil stands for the clock.
     public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         CALayer.convertTime(t, from: layer, to: self)
     }
 
-    /// A time of this layer in another one's.
+    /// Converts a time from this layer's time space to another layer's; nil stands for the clock.
     public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         CALayer.convertTime(t, from: self, to: layer)
     }
 
-    /// How the layer's time follows from its superlayer's.
+    /// How the layer's time derives from its superlayer's.
     final var ownTiming: MediaTiming { time?.timing ?? .layer }
 
-    /// Never animated: time is not a value that changes in time.
+    /// Not animated: timing is not a value that changes over time.
     private func setTiming<Value: Equatable>(_ path: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
         guard ownTiming[keyPath: path] != value else { return }
         madeTime().timing[keyPath: path] = value
@@ -70,7 +70,7 @@ extension CALayer: CAMediaTiming {
         keepsClockTime ? mediaTime : CALayer.convertTime(mediaTime, from: nil, to: self)
     }
 
-    /// The layer's time is the clock's own, as of nearly all layers.
+    /// Whether the layer's time is the clock's own, as it is for nearly all layers.
     final var keepsClockTime: Bool {
         var next: CALayer? = self
         while let layer = next {
@@ -80,7 +80,7 @@ extension CALayer: CAMediaTiming {
         return true
     }
 
-    /// When the layer's time, or that of one above it, begins to run; nil where all of them have begun. Both the clock's.
+    /// When the time of the layer, or of an ancestor, begins to run; nil where all have begun. Both times are the clock's.
     final func nextBeginning(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
         var timings: [MediaTiming] = []
         var next: CALayer? = self

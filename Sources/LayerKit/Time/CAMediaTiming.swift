@@ -1,40 +1,40 @@
 import Animation
 
-/// What has a time of its own: a stretch of its parent's time, moved, stretched, repeated and turned round.
+/// Gives an object a time space of its own: its parent's time, shifted, scaled, repeated and reversed.
 ///
 /// The parent of a layer is its superlayer, the parent of an animation its layer or its group.
 public protocol CAMediaTiming: AnyObject {
-    /// When it begins, in the parent's time. Of an animation that is added to a layer, 0 stands for the layer's time when
-    /// it is committed.
+    /// When it begins, in the parent's time. For an animation that is added to a layer, 0 stands for the layer's time when the animation is
+    /// committed.
     var beginTime: CFTimeInterval { get set }
-    /// How long one iteration takes. Of an animation, 0 stands for the transaction's duration, in a group for the group's.
+    /// The length of one iteration. For an animation, 0 stands for the transaction's duration, in a group for the group's.
     var duration: CFTimeInterval { get set }
-    /// Seconds of its time for each of the parent's: 0 stands still, a negative one plays backwards.
+    /// How fast local time runs relative to the parent's: 0 stops it, a negative value runs it backwards.
     var speed: Float { get set }
-    /// Added to its time. An animation is moved on in its iteration by it, and goes on from the start at its end.
+    /// Added to local time. An animation starts that far into its iteration, and continues from the start at its end.
     var timeOffset: CFTimeInterval { get set }
-    /// How many iterations there are, fractions too; 0 is one.
+    /// The number of iterations, which may be fractional; 0 counts as one.
     var repeatCount: Float { get set }
-    /// For how long iterations go on, instead of counting them; 0 counts.
+    /// How long the iterations go on, instead of a count; 0 uses the count.
     var repeatDuration: CFTimeInterval { get set }
-    /// Each iteration is played back after it was played.
+    /// Whether each iteration is followed by the same in reverse.
     var autoreverses: Bool { get set }
     /// Whether the first value holds before the begin, and the last one after the end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// Whether an animation has an effect outside the time in which it is active.
+/// What is shown before an animation's begin and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// After its end it holds its last value.
+    /// The last value, after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// Before its begin it shows its first value.
+    /// The first value, before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// Both.
+    /// Both of these.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
-    /// Neither.
+    /// Neither: the animation has no effect then.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
@@ -53,7 +53,7 @@ extension CAMediaTimingFillMode {
         }
     }
 
-    /// A name that is not known counts as `removed`.
+    /// An unknown name counts as `removed`.
     var evaluated: MediaTiming.FillMode {
         switch self {
         case .forwards: .forwards

@@ -1,7 +1,7 @@
 import Animation
 public import Foundation
 
-/// A pace: a curve from (0, 0) to (1, 1) that says for each part of the time how much of the way has been gone.
+/// Pacing as a curve from (0, 0) to (1, 1) that maps the fraction of the duration to the fraction of the change.
 public final class CAMediaTimingFunction: NSObject, Sendable {
     /// What computes it.
     let curve: TimingCurve
@@ -17,7 +17,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
         self.init(curve, name)
     }
 
-    /// A cubic curve with two control points. Time is kept within 0…1, the way may overshoot.
+    /// A cubic Bézier curve with two control points. Their x is clamped to 0…1; y may overshoot.
     public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(TimingCurve(Double(c1x), Double(c1y), Double(c2x), Double(c2y)), nil)
     }
@@ -27,15 +27,15 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
         super.init()
     }
 
-    /// Writes a control point, time and way.
+    /// Writes the x and y of a control point.
     /// - Parameter index: 0 and 3 are the curve's ends, 1 and 2 the points in between.
-    /// - Precondition: there is a point with this index.
+    /// - Precondition: `index` is in 0…3.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let point = curve.controlPoint(at: index)
         (values[0], values[1]) = (Float(point.x), Float(point.y))
     }
 
-    /// Functions of the same name are equal, as if there were one of each; of others each is equal to itself alone.
+    /// Functions with the same name are equal, as if there were one for each name; any other is equal to itself alone.
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CAMediaTimingFunction else { return false }
         return self === other || (name != nil && name == other.name)
@@ -44,20 +44,20 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     public override var hash: Int { name?.hashValue ?? ObjectIdentifier(self).hashValue }
 }
 
-/// The paces that have names.
+/// The predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Evenly.
+    /// At a constant pace.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// Slow at first.
+    /// Begins slowly.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-    /// Slow at last.
+    /// Ends slowly.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    /// Slow at both ends.
+    /// Begins and ends slowly.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-    /// What implicit animations have: quick to start and slow to end.
+    /// The pacing of implicit animations: begins quickly and ends slowly.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 
     fileprivate var curve: TimingCurve? {

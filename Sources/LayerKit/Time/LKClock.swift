@@ -1,16 +1,15 @@
 import Foundation
 import Synchronization
 
-/// What tells the time: the machine's clock, or one that is set.
+/// A source of time: the machine's clock, or a virtual one that is set.
 ///
-/// Each renderer has a clock, a virtual one unless it is given another, and moves it on to the time of the frame that it
-/// begins. Without a screen there is no other time that matters: animations that are added begin at the clock's time, and
-/// frames show them at theirs.
+/// Each renderer has a clock, a virtual one unless it is given another, and advances it to the time of the frame that it begins. Without a screen
+/// no other time matters: animations that are added begin at the clock's time, and frames show them at theirs.
 public final class LKClock: Sendable {
-    /// The bits of the seconds that a virtual clock stands at; nil for the machine's.
+    /// The bits of a virtual clock's time in seconds; nil for the machine's.
     private let seconds: Atomic<UInt64>?
 
-    /// The machine's clock: seconds since it was started, in real time.
+    /// The machine's clock: seconds since it was started.
     public static let host = LKClock(seconds: nil)
 
     /// A virtual clock. It stands still until it is set.
@@ -32,17 +31,17 @@ public final class LKClock: Sendable {
         set { seconds?.store(newValue.bitPattern, ordering: .relaxed) }
     }
 
-    /// Goes before what the thread says, for a task and those that it starts.
+    /// Takes precedence over the thread's clock, for a task and its child tasks.
     @TaskLocal private static var override: LKClock?
 
-    /// The clock by which this thread goes: that of `withCurrent`, or of the renderer that was made, or begun a frame, last
-    /// on this thread, of those that are still there; nil if there is none.
+    /// The clock of this thread: that of `withCurrent`, or that of the existing renderer that was last made, or last began a frame, on this
+    /// thread; nil if there is none.
     public static var current: LKClock? { override ?? ThreadState.current.clock }
 
-    /// The clock by which a layer goes: that of `withCurrent`, or of the renderer that shows it, or else the thread's.
+    /// The clock of a layer: that of `withCurrent`, or of the renderer that shows the layer, or else the thread's.
     static func current(for layer: CALayer) -> LKClock? { override ?? ThreadState.current.clock(of: layer) }
 
-    /// Has `work`, and whatever it starts, go by a clock.
+    /// Makes a clock the current one for `work` and the tasks that it starts.
     public static func withCurrent<Result, Failure: Error>(
         _ clock: LKClock, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -54,8 +53,8 @@ public final class LKClock: Sendable {
     }
 }
 
-/// Seconds on the clock by which this thread goes; 0 where there is none.
+/// The time of this thread's clock, seconds; 0 where there is none.
 public func CACurrentMediaTime() -> CFTimeInterval { LKClock.current?.time ?? 0 }
 
-/// A begin that is the very start, and not the 0 that stands for "when it is committed".
+/// A begin at time zero, as opposed to the 0 that stands for "when it is committed".
 public let AVCoreAnimationBeginTimeAtZero: CFTimeInterval = 1e-100

@@ -1,40 +1,40 @@
 import Animation
 
-/// What has to do with time in a layer: its own time, its animations, and what a presentation needs to know.
+/// A layer's timing and animations, and the state that presentation layers need.
 final class LayerTime {
-    /// How the layer's time follows from its superlayer's.
+    /// How the layer's time derives from its superlayer's.
     @exclusivity(unchecked) var timing = MediaTiming.layer
-    /// In the order in which they act.
+    /// In the order in which they are applied.
     @exclusivity(unchecked) var animations: [AttachedAnimation] = []
-    /// The layer's time up to which no animation is to begin or to end, as far as it is known; what is added makes it unknown.
+    /// A time, in the layer's time, before which no animation begins or ends, as far as is known; adding one makes it unknown.
     @exclusivity(unchecked) var quietUntil = -Double.infinity
-    /// An animation that is not over acts on something that the layer draws anew when it changes; known when `quietUntil` is.
+    /// An active animation acts on a property that redraws the layer; known when `quietUntil` is.
     @exclusivity(unchecked) var isDrawn = false
     /// Other layers that have animations of this one's values.
     @exclusivity(unchecked) var animators: [Weak<CALayer>] = []
-    /// The values that the last publication saw, if they are others now; nil while they are the layer's own.
+    /// The values at the last publication, if they have changed since; else nil.
     @exclusivity(unchecked) var committed: CommittedValues?
     /// Plays the layer's contents.
     @exclusivity(unchecked) var player: AVPlayer?
-    /// Which of the player's courses is played, and since when: layer time.
+    /// Which of the player's courses is played, and since when, in the layer's time.
     @exclusivity(unchecked) var playing: (course: Int, begin: Double)?
-    /// Makes the layer's contents for its time, whatever that is.
+    /// Makes the layer's contents for any time.
     @exclusivity(unchecked) var running: (any PictureSource)?
-    /// Of the renderers that have this layer as their root.
+    /// The seats of the renderers that have this layer as their root.
     @exclusivity(unchecked) var hosts: [RendererSeat] = []
-    /// The layer stands in a list of those with animations (`TreeTime`).
+    /// The layer is in a list of those with animations (`TreeTime`).
     @exclusivity(unchecked) var isListed = false
-    /// Of a presentation, the layer that it shows.
+    /// For a presentation layer, its model layer.
     @exclusivity(unchecked) var model: CALayer?
-    /// Of a presentation, its superlayer's, once it was asked for.
+    /// For a presentation layer, that of its superlayer, once it was asked for.
     @exclusivity(unchecked) var superlayer: CALayer?
-    /// Of a presentation: those of the sublayers and the mask were made.
+    /// For a presentation layer: those of its sublayers and its mask exist.
     @exclusivity(unchecked) var hasSublayers = false
 
-    /// There are animations of the layer's values, its own or those of other layers, or it is played.
+    /// Whether the layer's values are animated, by its own animations or other layers', or its contents are played.
     var mayBeAnimated: Bool { moves || !animators.isEmpty }
 
-    /// Something of it changes with time.
+    /// Whether the layer has animations, or contents that change over time.
     var moves: Bool { !animations.isEmpty || player != nil || running != nil }
 
     /// How the layer's contents are played, if they are.
@@ -44,7 +44,7 @@ final class LayerTime {
 }
 
 extension CALayer {
-    /// What has to do with time, made if it is not there.
+    /// The layer's timing and animations, created if there are none.
     final func madeTime() -> LayerTime {
         if let time { return time }
         let made = LayerTime()

@@ -2,22 +2,22 @@ import Animation
 import Foundation
 import RenderTree
 
-/// Begins and ends of the animations in a renderer's tree.
+/// Starts and ends of the animations in a renderer's tree.
 ///
-/// A list of the layers that have animations is kept, so that time passes at no cost for all others. It is added to where
-/// a publication comes upon such a layer, and layers drop out when they have none any more.
+/// A list of the layers with animations is kept, so that time passes at no cost for all others. A publication adds a layer that it finds to have
+/// some, and a layer without any is dropped.
 struct TreeTime {
     private var animated: [CALayer] = []
-    /// The clock's time up to which nothing is to be told of them, nor drawn for them, as long as no publication sees a change,
-    /// seconds.
+    /// A time of the clock, seconds, before which there is nothing to report about them or to draw for them, as long as no publication finds a
+    /// change.
     private var quietUntil = -Double.infinity
-    /// `ThreadState.publishedChanges` when that was found out, and whose.
+    /// `ThreadState.publishedChanges` when that was determined, and the thread's identity.
     private var seen: (changes: Int, thread: ObjectIdentifier)?
 
-    /// Sees what was changed below a root: layers that are new become live, animations that are new begin.
+    /// Finds what was changed below a root: new layers become live, new animations begin.
     /// - Parameters:
     ///   - mediaTime: seconds of the clock.
-    ///   - shown: the tree of the frame that was shown last, from which transitions lead away.
+    ///   - shown: the tree of the frame that was shown last, from which transitions start.
     mutating func commit(_ root: CALayer, at mediaTime: CFTimeInterval, after shown: RenderTree?) {
         var waiting = root.isUnpublished ? [root] : []
         var changing: [CALayer] = []
@@ -26,7 +26,7 @@ struct TreeTime {
             layer.marks.subtract(.publishable)
             layer.marks.insert(.live)
             ThreadState.current.publishedChanges &+= 1
-            // Whichever thread publishes: the one that advances next may have seen nothing of it.
+            // Whichever thread publishes: the one that advances next may not have seen it.
             seen = nil
             if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
             if layer.hasOwnParts { (layer as? CAEmitterLayer)?.notePublication(at: mediaTime) }
@@ -56,9 +56,9 @@ struct TreeTime {
         return isTransition
     }
 
-    /// Tells begins and ends up to a time, and removes what is over, unless it is to stay.
+    /// Reports starts and ends up to a time, and removes animations that have ended, unless they are to stay.
     /// - Parameter mediaTime: seconds of the clock.
-    /// - Returns: layers that draw something anew which is animated, and are marked for it.
+    /// - Returns: layers that have to redraw for an animation; they are marked for display.
     mutating func advance(to mediaTime: CFTimeInterval) -> [CALayer] {
         let state = ThreadState.current
         let now = (changes: state.publishedChanges, thread: ObjectIdentifier(state))
@@ -95,22 +95,22 @@ struct TreeTime {
         for layer in animated {
             guard let time = layer.time, time.moves else { continue }
             let lags = layer.instanceLags(at: mediaTime)
-            // Nothing may look different then, but somebody waits to be told.
+            // Nothing may look different then, but somebody is to be notified.
             if let end = time.player?.untoldEnd, end > mediaTime { next = min(next, end) }
             if let begin = layer.nextBeginning(after: mediaTime - lags.lowerBound) {
                 next = min(next, begin + lags.lowerBound)
                 continue
             }
-            // Some of its instances have begun.
+            // Some of its instances have begun already.
             if lags.upperBound > lags.lowerBound, layer.nextBeginning(after: mediaTime - lags.upperBound) != nil { return mediaTime }
             let local = layer.localTime(at: mediaTime - lags.upperBound)
             let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
-            // A layer whose time stands still shows nothing else until it is set.
+            // A layer whose time is stopped shows nothing else until it is set.
             guard rate != 0 else { continue }
             let playing = time.playback(of: layer)?.nextChange(after: local)
             let changes = time.animations.lazy.filter(\.isCommitted).map { $0.nextChange(after: local) }
             for change in [playing].compactMap(\.self) + Array(changes) {
-                // Back in time lies what is over.
+                // With time running backwards, past animations come again.
                 if change <= local || (rate < 0 && change == .infinity) { return mediaTime }
                 if change.isFinite, rate > 0 {
                     next = min(next, layer.convertTime(change, to: nil) + lags.lowerBound)
@@ -135,7 +135,7 @@ extension AttachedAnimation {
         return min(next, transition?.nextChange(after: time) ?? .infinity)
     }
 
-    /// Tells that it has begun, once it has.
+    /// Reports its start, once it has started.
     /// - Parameter time: the layer's.
     fileprivate mutating func start(at time: CFTimeInterval) {
         guard !hasStarted, timing.state(at: time) != .before else { return }
@@ -147,15 +147,15 @@ extension AttachedAnimation {
 extension LayerTime {
     /// - Parameters:
     ///   - localTime: the layer's.
-    ///   - goesBack: it runs backwards. Then what lies after an animation comes before it, and none that lasts is over.
+    ///   - goesBack: local time runs backwards. Then what lies after an animation comes before it, and none that lasts has ended.
     fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval, goesBack: @autoclosure () -> Bool) {
-        // A time that is no number has to be told, too, and one beyond all others.
+        // A time that is not a number, or infinite, has to be reported too.
         if localTime.isFinite, localTime < quietUntil { return }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             let timing = animations[index].timing
             guard timing.state(at: localTime) == .after, !(timing.isValid && goesBack()) else { continue }
-            // What lasts no time is over once it begins, and nothing kept it from its end.
+            // An animation without a duration ends as it begins, and counts as finished.
             animations[index].end(finished: timing.isValid || timing.duration <= 0)
             animations[index].isOver = true
         }
@@ -168,8 +168,8 @@ extension LayerTime {
         noteAnimations(areQuiet: true)
     }
 
-    /// Sees until when nothing is to be told of the animations, and whether the layer draws anew for them.
-    /// - Parameter areQuiet: begins and ends up to now were told.
+    /// Determines until when there is nothing to report about the animations, and whether the layer redraws for them.
+    /// - Parameter areQuiet: starts and ends up to now were reported.
     fileprivate func noteAnimations(areQuiet: Bool) {
         var next = areQuiet ? Double.infinity : -.infinity
         var isDrawn = false

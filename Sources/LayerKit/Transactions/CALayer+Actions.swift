@@ -1,17 +1,17 @@
 import Foundation
 
-// What happens when a property of a layer that is shown changes. A setter finds the action before it stores, so that the
-// action can read the old value, and runs it afterwards. Layers that are not shown go none of this way: one test tells.
+// What happens when a property of a visible layer changes. A setter finds the action before it stores the value, so that the action can read the
+// old one, and runs it afterwards. Layers that are not shown skip this after one test.
 
 extension CALayer {
-    /// A change on a layer where there is more to it than storing and marking.
+    /// A change on a layer that needs more than storing and marking.
     @inline(never)
     final func changeWatched(_ key: StaticString, _ store: () -> Void) {
         let acts = marks.contains(.live) && !ThreadState.current.disablesActions
         if acts || !marks.isDisjoint(with: [.isPresentation, .displaysOnChange]) {
             return changeWatched(key.description, store)
         }
-        // Nobody asks for the key.
+        // The key is not needed.
         noteCommittedValues()
         store()
         mark(.changed)
@@ -67,12 +67,12 @@ extension CALayer {
             return transition
         }
         guard row.traits.contains(.implicitBasic) else { return nil }
-        // Between no colour and a colour there is nothing.
+        // There is nothing between no colour and a colour.
         if row.kind == .color || row.kind == .path || row.kind == .colors, row.get(self) == nil { return nil }
         return implicitAnimation(event)
     }
 
-    /// From what is seen now to what will be the value.
+    /// From the value that is shown to the value that is about to be set.
     private func implicitAnimation(_ keyPath: String) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: keyPath)
         let isAnimated = time?.animations.contains { $0.animates(keyPath) } ?? false
@@ -89,7 +89,7 @@ extension CALayer {
 }
 
 extension AttachedAnimation {
-    /// True when it acts on the property of a key path, or on a part of it.
+    /// Whether it acts on the property of a key path, or on a component of it.
     fileprivate func animates(_ keyPath: String) -> Bool {
         let key = keyPath.prefix { $0 != "." }
         return tracks.contains { $0.target.other == nil && $0.target.key == key }

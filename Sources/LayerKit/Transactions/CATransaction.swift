@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Changes that are seen together. Every change is part of one; outside `begin` and `commit` it is the implicit one, which
-/// ends with the next frame or with `flush`.
+/// Groups changes that are shown together. Every change is part of a transaction; outside `begin` and `commit` it is the implicit one, which ends
+/// with the next frame or with `flush`.
 ///
-/// The outermost `commit` publishes what was changed in trees that renderers show: their layers are laid out and displayed,
-/// and animations that were added begin. Nothing that clients asked to be told is called before `commit` returns.
+/// The outermost `commit` publishes what was changed in trees that renderers show: their layers are laid out and displayed, and animations that
+/// were added begin. Callbacks are made only after `commit` has returned.
 ///
 /// Transactions belong to a thread: do not suspend a task inside one.
 public final class CATransaction: NSObject {
-    /// Opens a transaction inside the current one.
+    /// Opens a transaction nested in the current one.
     public class func begin() {
         let state = ThreadState.current
         state.levels.append(TransactionLevel(disablesActions: state.disablesActions))
@@ -18,7 +18,7 @@ public final class CATransaction: NSObject {
     public class func commit() {
         let state = ThreadState.current
         guard state.levels.count > state.levelsPublished ?? 1 else { return }
-        // Layout and display of the outermost are still inside it.
+        // Layout and display for the outermost transaction are still part of it.
         if state.levels.count == 2 { Publication.run() }
         state.closing.append(state.levels.removeLast())
         guard state.levels.count == 1, !state.isPublishing else { return }
@@ -26,8 +26,8 @@ public final class CATransaction: NSObject {
         if state.isFlushPending { flush() }
     }
 
-    /// Ends the implicit transaction: publishes, ends animations of layers that no renderer shows, and calls who waits to
-    /// be told. While a transaction is open, all that waits for its end.
+    /// Ends the implicit transaction: publishes, ends animations of layers that no renderer shows, and makes the callbacks that are due. While a
+    /// transaction is open, all that waits for its end.
     public class func flush() {
         let state = ThreadState.current
         if state.isPublishing { return }
@@ -39,49 +39,49 @@ public final class CATransaction: NSObject {
         Callbacks.drain()
     }
 
-    /// Keeps other threads from committing until `unlock`, once commits that are under way are through; called inside of one, say by a
-    /// layer that draws, it does not wait for the others. May be called again by the thread that has done so.
+    /// Keeps other threads from committing until `unlock`, after commits in progress have finished; called during a commit, say by a layer that
+    /// draws, it does not wait for others. A thread may call it repeatedly.
     public class func lock() { gate.close(to: .current) }
-    /// Lets other threads commit again, once for each `lock`.
+    /// Lets other threads commit again, once it was called for each `lock`.
     public class func unlock() { gate.open(by: .current) }
 
     static let gate = PublicationGate()
 
     // MARK: Values
 
-    /// How long animations take that say nothing of it, seconds: 0.25.
+    /// The duration of animations that do not set one, seconds; 0.25 by default.
     public class func animationDuration() -> CFTimeInterval {
         KeyBox.number(value(forKey: kCATransactionAnimationDuration)) ?? 0
     }
 
-    /// How long animations of this transaction take that say nothing of it, seconds.
+    /// Sets the duration of this transaction's animations that do not set one, seconds.
     public class func setAnimationDuration(_ duration: CFTimeInterval) {
         setValue(duration, forKey: kCATransactionAnimationDuration)
     }
 
-    /// The pace of all animations that have none; nil.
+    /// The timing function of animations that have none; nil by default.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
         value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
     }
 
-    /// The pace of all animations of this transaction that have none; nil for their own default.
+    /// Sets the timing function of this transaction's animations that have none; nil leaves their own default.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         setValue(function, forKey: kCATransactionAnimationTimingFunction)
     }
 
-    /// Changes run no actions.
+    /// Whether changes run no actions.
     public class func disableActions() -> Bool { ThreadState.current.disablesActions }
 
-    /// Whether changes in this transaction run no actions, and so take effect at once.
+    /// Sets whether changes in this transaction run no actions, and so take effect at once.
     public class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
-    /// The block that the innermost transaction with one has; nil for none.
+    /// The completion block of the innermost transaction that has one; nil for none.
     public class func completionBlock() -> (() -> Void)? {
         ThreadState.current.levels.last { $0.block != nil }?.block
     }
 
-    /// Has a block called when all animations are over that are added from now on in this transaction, or if there are none
-    /// soon after it has ended. A block that was set before is called too, when those are over that were added for it.
+    /// Sets a block that is called when all animations that are added from now on in this transaction have ended, or, without any, soon after the
+    /// transaction. A block that was set before is still called, when the animations that were added for it have ended.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         let state = ThreadState.current
         let innermost = state.levels.count - 1
@@ -90,7 +90,7 @@ public final class CATransaction: NSObject {
         state.levels[innermost].group = block.map(CompletionGroup.init)
     }
 
-    /// What the innermost transaction says that says anything.
+    /// The value from the innermost transaction that has one for the key.
     public class func value(forKey key: String) -> Any? {
         if key == kCATransactionCompletionBlock { return completionBlock() }
         for level in ThreadState.current.levels.reversed() {
@@ -103,7 +103,7 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// Sets a value, by any key, in the innermost transaction.
+    /// Sets a value for any key in the innermost transaction.
     public class func setValue(_ value: Any?, forKey key: String) {
         if key == kCATransactionCompletionBlock { return setCompletionBlock(value as? () -> Void) }
         let state = ThreadState.current

@@ -1,5 +1,5 @@
-/// What clients are to be told, in order. Nobody is called from inside a setter or a commit: what is told waits here until
-/// a frame has been begun, or a flush is done.
+/// Callbacks to clients that are due, in order. No client is called from inside a setter or a commit: callbacks wait here until a frame has been
+/// begun, or a flush is done.
 struct Callbacks {
     enum Callback {
         case start(CAAnimation)
@@ -10,7 +10,7 @@ struct Callbacks {
     private var waiting: [Callback] = []
     private var isDraining = false
 
-    /// Some that came about by others were left to the next frame.
+    /// Some callbacks that others caused were left to the next frame.
     private(set) var isCutShort = false
 
     mutating func append(_ callback: Callback) {
@@ -22,12 +22,12 @@ struct Callbacks {
         waiting.append(callback)
     }
 
-    /// How many times in a row calls are made that came about by those before. A completion block that begins anew with nothing to
-    /// wait for would go on for ever; where a run loop calls it, each time is another turn.
+    /// How many rounds of callbacks are made, each caused by the one before. A completion block that sets another with nothing to wait for would
+    /// go on for ever; where a run loop calls it, each round is another turn.
     private static let roundLimit = 64
 
-    /// Makes the calls that wait on this thread, and those that come about by them; what has no end goes on the next time. Called
-    /// from one of them it does nothing.
+    /// Makes the callbacks that are due on this thread and those that they cause; an endless chain continues next time. Called from a callback it
+    /// does nothing.
     static func drain() {
         let state = ThreadState.current
         if state.callbacks.isDraining { return }

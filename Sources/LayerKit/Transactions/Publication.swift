@@ -1,10 +1,10 @@
 import Foundation
 
-/// What an outermost commit, a flush and a frame have in common: what was changed on this thread in trees that renderers
-/// show is laid out, displayed and seen. New layers become live, animations begin, those of layers that left end.
+/// What an outermost commit, a flush and a frame have in common: what was changed on this thread in trees that renderers show is laid out,
+/// displayed and noticed. New layers become live, animations begin, and those of removed layers end.
 ///
-/// Freezing is not part of it; that is for frames. A walk goes only where `LayerMarks.unpublished` is, so a publication
-/// costs what was changed. It belongs to the transaction that it ends: what layout and display change, they change inside.
+/// Freezing is not part of it but belongs to frames. A walk goes only where `LayerMarks.unpublished` is set, so a publication costs what was
+/// changed. It is part of the transaction that it ends, and so are changes that layout and display make.
 enum Publication {
     static func run() {
         let state = ThreadState.current
@@ -32,9 +32,8 @@ enum Publication {
 }
 
 extension CATransaction {
-    /// Has new layers in trees that renderers show be live at once, which else they are with the next publication: what is changed on them
-    /// may be animated.
-    /// - Parameter isMeant: tells which.
+    /// Makes new layers in trees that renderers show live at once instead of with the next publication, so that changes to them may be animated.
+    /// - Parameter isMeant: selects the layers.
     package class func enliven(_ isMeant: (CALayer) -> Bool) {
         var waiting = ThreadState.current.hosts.compactMap(\.layer)
         while let layer = waiting.popLast() {
@@ -47,15 +46,15 @@ extension CATransaction {
 }
 
 extension ThreadState {
-    /// Joins the groups that a new animation belongs to.
-    /// - Returns: them, inner transactions' first.
+    /// Joins the completion groups that a new animation belongs to.
+    /// - Returns: these groups, inner transactions' first.
     func joinedGroups() -> [CompletionGroup] {
         let groups = levels.reversed().compactMap(\.group)
         for group in groups { group.join() }
         return groups
     }
 
-    /// A layer that is not live has got an animation. It is forgotten when it is gone or live.
+    /// Notes a layer that got an animation while it is not live. It is dropped when it is deallocated or live.
     func noteWaiting(_ layer: CALayer) {
         if waiting.last?.object === layer { return }
         if waiting.count >= waitingLimit {
@@ -69,15 +68,15 @@ extension ThreadState {
         waiting.append(Weak(layer))
     }
 
-    /// The implicit transaction is over, and another one begins.
+    /// Ends the implicit transaction and begins another one.
     func closeImplicit() {
-        // Every frame closes one, and most have nothing to be called.
+        // Every frame closes one, and most have nothing to call.
         if levels[0].group != nil || !levels[0].replaced.isEmpty { closing.append(levels[0]) }
         levels[0] = TransactionLevel()
         closeGroups()
     }
 
-    /// Nothing more joins the groups of transactions that were closed.
+    /// Closes the groups of transactions that have ended: no animation can join them any more.
     func closeGroups() {
         if closing.isEmpty { return }
         let closed = closing
@@ -88,7 +87,7 @@ extension ThreadState {
         }
     }
 
-    /// Layers that were taken out and are in no hosted tree now are not live any more.
+    /// Ends the liveness of layers that were removed and are in no renderer's tree now.
     fileprivate func endDeparted() {
         forEachSeat { if !$0.departed.isEmpty { takeDeparted(of: $0) } }
         if departed.isEmpty { return }
@@ -102,7 +101,7 @@ extension ThreadState {
 }
 
 extension CALayer {
-    /// In a tree that a renderer shows.
+    /// Whether the layer is in a tree that a renderer shows.
     final var isHosted: Bool {
         var next: CALayer? = self
         while let layer = next {
@@ -112,8 +111,8 @@ extension CALayer {
         return false
     }
 
-    /// The seat of a renderer that shows the layer, where its root is near: whoever takes a deep tree apart from below would come to it
-    /// from every layer.
+    /// The seat of a renderer that shows the layer, if its root is near: when a deep tree is taken apart from below, every layer would otherwise
+    /// walk all the way up.
     final var nearSeat: RendererSeat? {
         var next: CALayer? = self
         for _ in 0..<64 {
@@ -124,14 +123,14 @@ extension CALayer {
         return nil
     }
 
-    /// Has the next publication see whether the layer is still shown.
-    /// - Parameter seat: of the renderer that showed it, if that is known: its next frame may be on another thread.
+    /// Has the next publication check whether the layer is still shown.
+    /// - Parameter seat: of the renderer that showed it, if known: its next frame may be on another thread.
     final func noteDeparture(from seat: RendererSeat?) {
         guard marks.contains(.live) else { return }
         if let seat { seat.departed.append(Weak(self)) } else { ThreadState.current.departed.append(Weak(self)) }
     }
 
-    /// This layer and those below are not live any more; their animations end.
+    /// Ends the liveness of this layer and those below, and their animations.
     fileprivate func endLife() {
         var waiting = [self]
         while let layer = waiting.popLast() {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Lets publications of all threads pass, as long as none keeps the others from it (`CATransaction.lock`).
+/// Lets publications of all threads pass, unless one thread has locked the others out (`CATransaction.lock`).
 ///
-/// Publications do not keep each other out: trees belong to one thread at a time, and code of clients that runs in one, say a layer
-/// that draws, may wait for another thread that renders.
+/// Publications do not exclude each other: trees belong to one thread at a time, and client code that runs in one, say a layer that draws, may
+/// wait for another thread that renders.
 final class PublicationGate: @unchecked Sendable {
-    /// Guards all that follows.
+    /// Guards the properties below.
     private let condition = NSCondition()
-    /// The thread that keeps the others out.
+    /// The thread that has locked the others out.
     private var keeper: ObjectIdentifier?
-    /// How often it has said so.
+    /// How many times it has locked.
     private var depth = 0
-    /// Publications that run.
+    /// Publications in progress.
     private var publications = 0
 
-    /// Keeps other threads out until `open`, once those are through that are under way. Whoever is inside a publication waits for no
-    /// other one: two that did so would wait for each other.
+    /// Locks other threads out until `open`, after publications in progress have finished. A caller inside a publication waits for no other one:
+    /// two that did so would wait for each other.
     func close(to state: ThreadState) {
         let thread = ObjectIdentifier(state)
         condition.withLock {
-            // Publications that come meanwhile are let in all the same: one that is under way may wait for them.
+            // Publications that come meanwhile are let in all the same: one in progress may wait for them.
             while keeper != thread, keeper != nil || publications > 0 && !state.isPublishing { condition.wait() }
             keeper = thread
             depth += 1
@@ -36,7 +36,7 @@ final class PublicationGate: @unchecked Sendable {
         }
     }
 
-    /// A publication begins, once no other thread keeps this one from it.
+    /// Begins a publication, once no other thread locks this one out.
     func enter(_ state: ThreadState) {
         let thread = ObjectIdentifier(state)
         condition.withLock {

@@ -1,32 +1,32 @@
 import Foundation
 import Synchronization
 
-/// What there is once a thread: transactions, callbacks that wait to be made, and the clock. A layer tree belongs to one
-/// thread at a time, so nothing here is locked.
+/// State of a thread: transactions, callbacks that are due, and the clock. A layer tree belongs to one thread at a time, so nothing here is
+/// locked.
 final class ThreadState {
     /// Open transactions, the innermost last. The first is the implicit one, which is always there.
     var levels = [TransactionLevel()]
-    /// Transactions that were closed since the last publication, in the order in which that happened.
+    /// Transactions that were closed since the last publication, in that order.
     var closing: [TransactionLevel] = []
     /// `CATransaction.flush` was called while a transaction was open.
     var isFlushPending = false
-    /// How many transactions were open when the publication began that is running, which layout and display are inside of and cannot
-    /// close; nil while none is.
+    /// How many transactions were open when the running publication began: layout and display are inside them and cannot close them; nil while
+    /// none runs.
     var levelsPublished: Int?
-    /// A transaction that ends meanwhile does not start another publication.
+    /// A transaction that ends during a publication does not start another.
     var isPublishing: Bool { levelsPublished != nil }
-    /// The renderers that were made, or began a frame, on this thread, in the order in which they did so last.
+    /// The renderers that were made, or began a frame, on this thread, the most recent last.
     private(set) var renderers: [(seat: RendererSeat, renderer: Weak<CARenderer>)] = []
-    /// Counts the layers in which publications saw a change, and those that left.
+    /// Counts the layers in which publications found a change, and those that were removed.
     var publishedChanges = 0
-    /// Live layers that were taken out of their superlayer since the last publication, and whose renderer is not known.
+    /// Live layers that were removed from their superlayer since the last publication, and whose renderer is not known.
     var departed: [Weak<CALayer>] = []
     /// Layers that got an animation while they were not live.
     var waiting: [Weak<CALayer>] = []
-    /// When there are so many, those that are gone or live by now are looked for.
+    /// At this many, those that are deallocated or live by now are removed.
     var waitingLimit = 64
     var callbacks = Callbacks()
-    /// Those that wait for frames of a virtual clock that no renderer here has.
+    /// Links that wait for frames of a virtual clock which belongs to no renderer here.
     var displayLinks: [CADisplayLink] = []
 
     private static let key: pthread_key_t = {
@@ -45,7 +45,7 @@ final class ThreadState {
     /// Changes run no actions.
     var disablesActions: Bool { levels[levels.count - 1].disablesActions }
 
-    /// Runs what changes values of layers without actions.
+    /// Runs changes of layers without actions.
     func withoutActions(_ change: () -> Void) {
         let level = levels.count - 1
         let ranNone = levels[level].disablesActions
@@ -54,15 +54,15 @@ final class ThreadState {
         levels[level].disablesActions = ranNone
     }
 
-    /// The renderers that are still there, and have not gone on to another thread.
+    /// The renderers that still exist and have not moved to another thread.
     var hosts: [CARenderer] {
         let hosts = renderers.compactMap { $0.seat.isOn(self) ? $0.renderer.object : nil }
         if hosts.count < renderers.count { renderers.removeAll { !$0.seat.isOn(self) || $0.renderer.object == nil } }
         return hosts
     }
 
-    /// The clock by which this thread goes: that of the renderer that was made, or began a frame, last. One that is gone leaves it to
-    /// the one before it, and the last of all leaves no time.
+    /// This thread's clock: that of the renderer that was last made or last began a frame. When that renderer is deallocated, it is the one
+    /// before it; without any there is no time.
     var clock: LKClock? {
         for (seat, renderer) in renderers.reversed() where seat.isOn(self) {
             if let host = renderer.object { return host.clock }
@@ -84,32 +84,32 @@ final class ThreadState {
         return clock
     }
 
-    /// The seat of the last renderer here that goes by a clock.
+    /// The seat of the last renderer here that uses a clock.
     func seat(of clock: LKClock) -> RendererSeat? { hosts.last { $0.clock === clock }?.seat }
 
-    /// Of this thread's renderers. Nothing of a renderer is held meanwhile: a weak reference takes longer to copy than all else.
+    /// The seats of this thread's renderers. No renderer is retained meanwhile: copying a weak reference takes longer than all else.
     func forEachSeat(_ body: (RendererSeat) -> Void) {
         var index = 0
-        // What is let go of meanwhile may make renderers, or move them.
+        // What is released meanwhile may make renderers, or move them.
         while index < renderers.count {
             if renderers[index].seat.isOn(self) { body(renderers[index].seat) }
             index += 1
         }
     }
 
-    /// What waited for a renderer's next frame waits for this thread's next publication.
+    /// Moves the layers that waited for a renderer's next frame to this thread's next publication.
     func takeDeparted(of seat: RendererSeat) {
         departed += seat.departed
         seat.departed = []
     }
 
-    /// The renderer is gone. Its clock may be another one's, too.
+    /// Takes over the display links of a renderer that is deallocated; its clock may be another renderer's, too.
     func takeLinks(of seat: RendererSeat) {
         displayLinks += seat.displayLinks
         seat.displayLinks = []
     }
 
-    /// Goes by a renderer's clock, and publishes what is in its tree, from now on.
+    /// From now on uses a renderer's clock, and publishes what is in its tree.
     func host(_ renderer: CARenderer) {
         renderer.seat.take(self)
         if renderers.last?.seat === renderer.seat { return }
@@ -118,15 +118,15 @@ final class ThreadState {
     }
 }
 
-/// Which thread has a renderer: the one that began a frame with it, or set its layers, last. Threads that had it before ask here, and let
-/// go of it without touching it: it is another one's. Whoever takes one over begins with such a step.
+/// Which thread has a renderer: the one that last began a frame with it or set its layer. Threads that had it before check here and let go of it
+/// without touching it. Taking a renderer over begins with such a step.
 final class RendererSeat: Sendable {
     private let thread = Atomic<ObjectIdentifier?>(nil)
-    // What waits for the renderer's next frame goes with it from thread to thread, as tasks and actors do. It belongs to whoever has the
-    // renderer and its layers, which are one thread at a time.
-    /// Live layers that were taken out of its tree since the last publication.
+    // What waits for the renderer's next frame moves with it from thread to thread, as tasks and actors do. It belongs to whoever has the
+    // renderer and its layers, which is one thread at a time.
+    /// Live layers that were removed from its tree since the last publication.
     nonisolated(unsafe) var departed: [Weak<CALayer>] = []
-    /// Those that wait for its frames.
+    /// Display links that wait for its frames.
     nonisolated(unsafe) var displayLinks: [CADisplayLink] = []
 
     func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == ObjectIdentifier(state) }
@@ -134,7 +134,7 @@ final class RendererSeat: Sendable {
     fileprivate func take(_ state: ThreadState) { thread.store(ObjectIdentifier(state), ordering: .releasing) }
 }
 
-/// A reference that keeps nothing alive.
+/// A weak reference.
 struct Weak<Object: AnyObject> {
     weak var object: Object?
     init(_ object: Object) { self.object = object }

@@ -1,14 +1,13 @@
-/// What is set in one transaction.
+/// The values that one transaction sets.
 struct TransactionLevel {
     /// By `CATransaction`'s keys and clients' own.
     var values: [String: Any] = [:]
-    /// Changes run no actions, be it that this transaction says so or one around it. Beside `values`, since every change
-    /// of a live layer asks.
+    /// Changes run no actions, because of this transaction or an outer one. Kept outside `values`, since every change of a live layer reads it.
     var disablesActions = false
-    /// Nil for a block of its own: it is in `group`.
+    /// Its completion block, if it has one.
     var block: (() -> Void)?
-    /// What `block` waits for.
+    /// The animations that `block` waits for.
     var group: CompletionGroup?
-    /// Groups whose block was replaced, in the order in which that happened.
+    /// Groups whose block was replaced, in that order.
     var replaced: [CompletionGroup] = []
 }

@@ -3,11 +3,11 @@ public import Foundation
 import Synchronization
 import Video
 
-/// Something that can be played: a movie in a file, or pictures that a program makes.
+/// Something to play: a movie in a file, or pictures that a program makes.
 ///
-/// A file is opened when something is first asked of it, and FFmpeg's libraries with it.
+/// A file, and with it FFmpeg's libraries, is opened when something is first asked of it.
 open class AVAsset: NSObject {
-    /// What is played, once it was asked for.
+    /// The opened asset, once it was asked for.
     private var opened: Result<PlayedPictures, MovieError>?
     private let open: () throws(MovieError) -> PlayedPictures
 
@@ -24,13 +24,13 @@ open class AVAsset: NSObject {
         self.init { () throws(MovieError) in PlayedPictures(source: pictures, size: size, duration: duration) }
     }
 
-    /// Indefinite where it is not known, and where there is nothing to play.
+    /// Indefinite where it is unknown, and where there is nothing to play.
     open var duration: CMTime {
         guard let seconds = try? pictures().duration, seconds.isFinite else { return .indefinite }
         return CMTime(seconds: seconds, preferredTimescale: 90_000)
     }
 
-    /// There is something to play.
+    /// Whether there is something to play.
     open var isPlayable: Bool { error == nil }
 
     /// Why there is nothing to play.
@@ -55,17 +55,17 @@ open class AVURLAsset: AVAsset {
     /// Where the file is.
     public final let url: URL
 
-    /// - Parameter options: of no effect.
+    /// - Parameter options: ignored.
     public init(url: URL, options: [String: Any]? = nil) {
         self.url = url
         super.init { () throws(MovieError) in try PlayedPictures(file: url) }
     }
 }
 
-/// What an asset comes down to.
+/// The pictures of an opened asset.
 struct PlayedPictures {
     let source: any FailingSource
-    /// Of a picture as it is seen, pixels.
+    /// The displayed size of a picture, pixels.
     let size: CGSize
     /// Seconds.
     let duration: CFTimeInterval
@@ -87,9 +87,9 @@ struct PlayedPictures {
     }
 }
 
-/// Pictures that may turn out not to be there.
+/// A source of pictures that may be missing.
 protocol FailingSource: PictureSource {
-    /// Why a picture was not there.
+    /// Why a picture was missing.
     var failure: MovieError? { get }
 }
 

@@ -1,19 +1,18 @@
 import RenderTree
 
-/// How a movie's pictures lie in a layer.
+/// How a movie's pictures are scaled into a layer's bounds.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// All of the picture is seen, with its own proportions.
+    /// Fits the bounds, keeping the picture's aspect ratio.
     public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
-    /// The layer is filled, with the picture's own proportions: what reaches beyond the bounds is seen unless `masksToBounds`
-    /// is set.
+    /// Fills the bounds, keeping the picture's aspect ratio: what reaches beyond them is shown unless `masksToBounds` is set.
     public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
-    /// The picture is as wide and as high as the layer.
+    /// Stretches the picture to the bounds.
     public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 
-    /// Names that nobody knows are read as the first.
+    /// An unknown name counts as `resizeAspect`.
     var contentsGravity: ContentsGravity {
         switch self {
         case .resizeAspectFill: .resizeAspectFill

@@ -2,14 +2,14 @@ import Animation
 public import Foundation
 import Video
 
-/// Plays an item: says which of its pictures is seen when.
+/// Plays an item: determines which of its pictures is shown when.
 ///
-/// Its time goes by the clock of the renderer that shows it, through the time of the layer in which it is shown: a layer that is
-/// slowed down shows a slower movie. What is set acts from the clock's present time on, or, before any frame, from the first
-/// frame on. A picture is a function of the frame's time: frames may be rendered in any order.
+/// Its time follows the clock of the renderer that shows it, through the time space of the layer in which it is shown: a layer that is slowed
+/// down shows a slower movie. Settings take effect at the clock's present time or, before any frame, at the first frame. A picture is a function
+/// of the frame's time: frames may be rendered in any order.
 open class AVPlayer: NSObject {
     public enum ActionAtItemEnd: Int, Sendable {
-        /// As `pause`: there is no next item.
+        /// Like `pause`, since there is no next item.
         case advance
         /// The last picture stays, and the rate is 0 from then on.
         case pause
@@ -21,46 +21,46 @@ open class AVPlayer: NSObject {
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
 
-    /// Where it is, from when on.
+    /// The position and rate, and since when.
     private var course = Course()
     private var item: AVPlayerItem?
-    /// Those that show it.
+    /// Layers that show it.
     private var layers: [Weak<AVPlayerLayer>] = []
-    /// Set while a looper has the item begin again.
+    /// The range that a looper repeats; nil without one.
     private var loopedRange: ClosedRange<Double>?
-    /// The end of the course was told.
+    /// The end of the course was reported.
     private var hasToldEnd = false
-    /// What becomes of the rate at the end.
+    /// What happens at the end of the item.
     open var actionAtItemEnd = ActionAtItemEnd.pause
     /// The rate that `play` sets.
     open var defaultRate: Float = 1
 
-    /// From a time of the clock on, the item's time passes at a rate.
+    /// From a time of the clock on, the item's time runs at a rate.
     private struct Course {
         /// Counts courses.
         var number = 0
-        /// Of the clock, seconds; nil until somebody shows the player: then it is the time at which that begins.
+        /// Seconds of the clock; nil until a layer shows the player, and then the time at which it began to.
         var hostTime: Double?
-        /// Of the item, seconds, at `hostTime` and before.
+        /// Seconds of the item, at `hostTime` and before.
         var itemTime = 0.0
         var rate = 0.0
     }
 
     public override init() { super.init() }
 
-    /// A player that shows an item, standing still at its beginning.
+    /// A player for an item, paused at its beginning.
     public init(playerItem item: AVPlayerItem?) {
         super.init()
         replaceCurrentItem(with: item)
     }
 
-    /// A player of the movie at an address, which must be a file's.
+    /// A player for the movie at a file URL.
     public convenience init(url: URL) { self.init(playerItem: AVPlayerItem(url: url)) }
 
-    /// What is played; nil for nothing.
+    /// The item that is played; nil for none.
     open var currentItem: AVPlayerItem? { item }
 
-    /// Plays something else, from its beginning and at the rate that there is.
+    /// Plays another item, from its beginning and at the present rate.
     open func replaceCurrentItem(with item: AVPlayerItem?) {
         if self.item === item { return }
         let rate = presentRate
@@ -71,44 +71,44 @@ open class AVPlayer: NSObject {
         set(itemTime: 0, rate: rate)
     }
 
-    /// The item's, as far as there is one.
+    /// The item's error, if there is an item.
     open var error: (any Error)? { item?.error }
 
     // MARK: Playing
 
-    /// Seconds of the item in a second of the clock; 0 stands still, and so does an item that has come to its end.
+    /// Seconds of the item per second of the clock; 0 when paused, and when the item has ended.
     open var rate: Float {
         get { Float(presentRate) }
         set { set(itemTime: presentTime, rate: Double(newValue)) }
     }
 
-    /// Whether it plays or stands still: whether the rate is 0.
+    /// Paused where the rate is 0, else playing.
     open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
     /// Plays at `defaultRate`.
     open func play() { rate = defaultRate }
 
-    /// Stands still where it is.
+    /// Pauses at the present time.
     open func pause() { rate = 0 }
 
-    /// Sets the rate so that the item is at a time when the clock is at another.
+    /// Sets the rate so that the item is at `itemTime` when the clock is at `hostClockTime`.
     /// - Parameters:
-    ///   - itemTime: if it is invalid, the time that is shown now.
-    ///   - hostClockTime: of the renderer's clock; if it is invalid, its present time.
+    ///   - itemTime: if invalid, the time that is shown now.
+    ///   - hostClockTime: of the renderer's clock; if invalid, its present time.
     open func setRate(_ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime) {
         set(
             itemTime: itemTime.isNumeric ? itemTime.seconds : presentTime, rate: Double(rate),
             hostTime: hostClockTime.isNumeric ? hostClockTime.seconds : nil)
     }
 
-    /// Goes to a time of the item, exactly, and on from there at the same rate. Times beyond its ends go to them.
+    /// Moves to an exact time of the item and continues from there at the same rate. Times beyond its ends are clamped.
     open func seek(to time: CMTime) {
         guard !time.seconds.isNaN else { return }
         let range = range
         set(itemTime: min(max(time.seconds, range.lowerBound), max(range.upperBound, range.lowerBound)), rate: presentRate)
     }
 
-    /// Seeking is exact, whatever would be tolerated.
+    /// Seeking is exact, whatever the tolerance.
     open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { seek(to: time) }
 
     /// - Parameter completionHandler: called before this returns.
@@ -117,7 +117,7 @@ open class AVPlayer: NSObject {
         completionHandler(true)
     }
 
-    /// The time of the item that is shown, by the clock of whoever shows it.
+    /// The time of the item that is shown, by the clock of the renderer that shows it.
     open func currentTime() -> CMTime { CMTime(seconds: presentTime, preferredTimescale: 1_000_000_000) }
 
     // MARK: Inside
@@ -131,7 +131,7 @@ open class AVPlayer: NSObject {
         itemChanged()
     }
 
-    /// Layers that show it have to be committed again.
+    /// Has the layers that show it committed again.
     final func itemChanged() {
         layers.removeAll { $0.object == nil }
         for layer in layers { layer.object?.mark(.changed) }
@@ -144,17 +144,17 @@ open class AVPlayer: NSObject {
 
     private var range: ClosedRange<Double> { loopedRange ?? item?.range ?? 0...0 }
 
-    /// By the clock, without regard to the times of layers.
+    /// By the clock; the time spaces of layers are ignored.
     private var presentTime: Double {
         playback(begin: course.hostTime ?? .infinity)?.sourceTime(at: now) ?? course.itemTime
     }
 
-    /// An item that has come to its end stands still, unless nothing is to be done there.
+    /// An item that has ended is paused, unless `actionAtItemEnd` is `none`.
     private var presentRate: Double { actionAtItemEnd == .none || !isAtEnd ? course.rate : 0 }
 
     private var isAtEnd: Bool { course.hostTime.map { now >= (playback(begin: $0)?.end ?? .infinity) } ?? false }
 
-    /// - Parameter begin: the time at which the course begins, of whoever asks.
+    /// - Parameter begin: the time at which the course begins, in the caller's time space.
     private func playback(begin: Double) -> Playback? {
         guard let source = try? item?.asset.pictures().source else { return nil }
         return Playback(
@@ -162,7 +162,7 @@ open class AVPlayer: NSObject {
             repeats: loopedRange != nil)
     }
 
-    /// Plays a part of the current item again and again, or no longer.
+    /// Repeats a range of the current item; nil stops repeating.
     final func loop(_ range: ClosedRange<Double>?) {
         let (time, rate) = (presentTime, presentRate)
         loopedRange = range
@@ -174,9 +174,9 @@ open class AVPlayer: NSObject {
     final func detach(_ layer: AVPlayerLayer) { layers.removeAll { $0.object == nil || $0.object === layer } }
 }
 
-/// What frames ask.
+/// Used by frames.
 extension AVPlayer {
-    /// A layer shows it: what was set before begins now. In the layer's time it stays where it began, as animations do.
+    /// Called when a layer shows it: what was set before begins now. In the layer's time the begin is fixed, as that of animations is.
     /// - Parameter mediaTime: seconds of the clock.
     final func settle(in layer: CALayer, at mediaTime: CFTimeInterval) {
         let hostTime = course.hostTime ?? mediaTime
@@ -194,10 +194,10 @@ extension AVPlayer {
         return playback(begin: start.flatMap { $0.course == course.number ? $0.begin : nil } ?? .infinity)
     }
 
-    /// When the item comes to its end, seconds of the clock, as long as that is to be told.
+    /// When the item ends, seconds of the clock, until that is reported.
     final var untoldEnd: Double? { hasToldEnd ? nil : course.hostTime.flatMap { playback(begin: $0)?.end } }
 
-    /// Time has come to where the item may be at its end.
+    /// Reports the end of the item if the time has reached it.
     final func advance(to mediaTime: CFTimeInterval) {
         guard !hasToldEnd, let hostTime = course.hostTime, let item, let end = playback(begin: hostTime)?.end,
             mediaTime >= end

@@ -2,7 +2,7 @@ public import Foundation
 import Graphics
 import Video
 
-/// An asset as a player plays it.
+/// An asset and how a player plays it.
 open class AVPlayerItem: NSObject {
     public enum Status: Int, Sendable {
         case unknown, readyToPlay, failed
@@ -10,14 +10,14 @@ open class AVPlayerItem: NSObject {
 
     /// The movie that is played.
     public final let asset: AVAsset
-    /// The player that has it as its current item.
+    /// The player whose current item this is.
     weak var player: AVPlayer?
     private var hasWarned = false
 
-    /// A movie to be played, by one player at a time.
+    /// An item for a movie, to be played by one player at a time.
     public init(asset: AVAsset) { self.asset = asset }
 
-    /// The movie at an address, which must be a file's.
+    /// An item for the movie at a file URL.
     public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
 
     /// Whether it can be played. Asking opens the file.
@@ -26,26 +26,26 @@ open class AVPlayerItem: NSObject {
     /// Why it cannot be played: a `MovieError`.
     open var error: (any Error)? { asset.error }
 
-    /// How long the movie lasts. Asking opens the file.
+    /// The length of the movie. Asking opens the file.
     open var duration: CMTime { asset.duration }
 
-    /// Of its pictures as they are seen, pixels; zero where there are none.
+    /// The displayed size of its pictures, pixels; zero where there are none.
     open var presentationSize: CGSize { (try? asset.pictures().size) ?? .zero }
 
-    /// Where playing forwards ends; invalid, which it is unless set, for the end of the item.
+    /// Where playing forwards ends; invalid, the default, is the end of the item.
     open var forwardPlaybackEndTime = CMTime.invalid {
         didSet { player?.itemChanged() }
     }
 
-    /// Where playing backwards ends; invalid, which it is unless set, for the beginning of the item.
+    /// Where playing backwards ends; invalid, the default, is the beginning of the item.
     open var reversePlaybackEndTime = CMTime.invalid {
         didSet { player?.itemChanged() }
     }
 
-    /// The time that is shown, by the clock of whoever shows it.
+    /// The time that is shown, by the clock of the renderer that shows it.
     open func currentTime() -> CMTime { player?.currentTime() ?? .zero }
 
-    /// Of its seconds, those that are played.
+    /// The range of its seconds that is played.
     final var range: ClosedRange<Double> {
         let end = (try? asset.pictures().duration) ?? 0
         let last = forwardPlaybackEndTime.isNumeric ? min(max(forwardPlaybackEndTime.seconds, 0), end) : end
@@ -53,7 +53,7 @@ open class AVPlayerItem: NSObject {
         return first...last
     }
 
-    /// Says once why there is nothing to be seen.
+    /// Reports once why nothing is shown.
     final func warnIfFailed() {
         guard !hasWarned, let error = asset.error else { return }
         hasWarned = true
@@ -62,11 +62,11 @@ open class AVPlayerItem: NSObject {
 }
 
 extension Notification.Name {
-    /// An item was played to its end; its object is the item.
+    /// An item was played to its end; the notification's object is the item.
     public static let AVPlayerItemDidPlayToEndTime = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
 }
 
 extension AVPlayerItem {
-    /// An item was played to its end; its object is the item.
+    /// An item was played to its end; the notification's object is the item.
     public static let didPlayToEndTimeNotification = Notification.Name.AVPlayerItemDidPlayToEndTime
 }

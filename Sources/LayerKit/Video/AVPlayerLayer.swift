@@ -1,17 +1,17 @@
 public import Foundation
 import RenderTree
 
-/// A layer that shows what a player plays.
+/// A layer that shows the pictures of a player.
 ///
-/// The pictures are its contents, so that all that a layer can do acts on them: transforms, masks, corners, filters. What
-/// `contents` is set to is not seen while there is a player.
+/// The pictures are its contents, so every layer property applies to them: transforms, masks, corners, filters. While there is a player,
+/// `contents` that are set are not shown.
 open class AVPlayerLayer: CALayer {
     private var gravity = AVLayerVideoGravity.resizeAspect
     private var shownPlayer: AVPlayer?
 
     public override init() { super.init() }
 
-    /// A layer that shows what a player plays.
+    /// A layer that shows the pictures of a player.
     public convenience init(player: AVPlayer?) {
         self.init()
         self.player = player
@@ -25,7 +25,7 @@ open class AVPlayerLayer: CALayer {
 
     public required init?(coder: NSCoder) { return nil }
 
-    /// Whose pictures the layer shows; nil for nothing.
+    /// The player whose pictures the layer shows; nil for none.
     open var player: AVPlayer? {
         get { shownPlayer }
         set {
@@ -39,16 +39,16 @@ open class AVPlayerLayer: CALayer {
         }
     }
 
-    /// How pictures lie in the bounds: all of them seen unless it is set.
+    /// How pictures are scaled into the bounds; `resizeAspect` by default.
     open var videoGravity: AVLayerVideoGravity {
         get { gravity }
         set { change(from: gravity, to: newValue) { gravity = newValue } }
     }
 
-    /// There is a picture to show. Asking opens the file.
+    /// Whether there is a picture to show. Asking opens the file.
     open var isReadyForDisplay: Bool { shownPlayer?.currentItem?.status == .readyToPlay }
 
-    /// Where the pictures lie, in the layer's own space; zero where there are none.
+    /// The rectangle of the pictures in the layer's own space; zero where there are none.
     open var videoRect: CGRect {
         let size = shownPlayer?.currentItem?.presentationSize ?? .zero
         guard size.width > 0, size.height > 0 else { return .zero }

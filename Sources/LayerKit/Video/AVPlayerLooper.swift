@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Has a player play an item again and again, without a gap.
+/// Has a player repeat an item without gaps.
 open class AVPlayerLooper: NSObject {
     private weak var player: AVPlayer?
     private let item: AVPlayerItem
 
     /// - Parameters:
-    ///   - player: is given the item.
-    ///   - itemToLoop: the item, itself rather than a copy.
-    ///   - loopRange: the part that is played; invalid for all of it.
+    ///   - player: gets the item.
+    ///   - itemToLoop: the item, which is used itself and not copied.
+    ///   - loopRange: the range that is played; invalid for all of it.
     public init(player: AVPlayer, templateItem itemToLoop: AVPlayerItem, timeRange loopRange: CMTimeRange = .invalid) {
         (self.player, item) = (player, itemToLoop)
         super.init()
@@ -22,6 +22,6 @@ open class AVPlayerLooper: NSObject {
         player.loop(range)
     }
 
-    /// Lets the item come to its end.
+    /// Lets the item play to its end.
     open func disableLooping() { if player?.currentItem === item { player?.loop(nil) } }
 }

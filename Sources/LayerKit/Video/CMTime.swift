@@ -1,8 +1,8 @@
-/// A time or a duration as a ratio, so that a frame's time is exact: `value / timescale` seconds.
+/// A time or a duration as a ratio, `value / timescale` seconds, so that a frame's time is exact.
 public struct CMTime: Sendable {
-    /// Parts.
+    /// The numerator: units of the timescale.
     public var value: Int64
-    /// Parts in a second; 0 for a time that is none.
+    /// Units per second; 0 for a time that is not a number.
     public var timescale: Int32
     private var kind = Kind.number
 
@@ -15,7 +15,7 @@ public struct CMTime: Sendable {
         if timescale <= 0 { kind = .invalid }
     }
 
-    /// The nearest ratio with a timescale. What is no number is invalid, and what is too large is infinite.
+    /// The nearest ratio with a timescale. NaN becomes invalid, and what is too large infinite.
     public init(seconds: Double, preferredTimescale: Int32) {
         self.init(value: 0, timescale: preferredTimescale)
         let parts = (seconds * Double(preferredTimescale)).rounded()
@@ -32,14 +32,14 @@ public struct CMTime: Sendable {
 
     public static let zero = CMTime(value: 0, timescale: 1)
     public static let invalid = CMTime(.invalid)
-    /// A time that nobody knows, as the end of what is endless.
+    /// An unknown time, such as the end of something endless.
     public static let indefinite = CMTime(.indefinite)
     public static let positiveInfinity = CMTime(.positiveInfinity)
     public static let negativeInfinity = CMTime(.negativeInfinity)
 
     public var isValid: Bool { kind != .invalid }
     public var isIndefinite: Bool { kind == .indefinite }
-    /// It is a number of seconds.
+    /// Whether it is a number of seconds.
     public var isNumeric: Bool { kind == .number }
 
     /// Not a number for an indefinite or invalid time.
@@ -54,7 +54,7 @@ public struct CMTime: Sendable {
 }
 
 extension CMTime: Comparable, Hashable {
-    /// As Core Media orders them: numbers by size, then infinity, then what is indefinite, then what is invalid.
+    /// The order of Core Media: numbers by size, then infinity, then indefinite, then invalid times.
     public static func < (a: CMTime, b: CMTime) -> Bool {
         guard a.kind == .number, b.kind == .number else { return a.kind.rawValue < b.kind.rawValue }
         return a.product(b) < b.product(a)

@@ -3,9 +3,9 @@ import LottieDocument
 import SceneFiles
 import Text
 
-/// The fonts that texts are set in: those of files that are given, those that are shipped, those of the machine.
+/// The fonts for text: those of given files, the shipped ones, and the machine's.
 public final class LottieFonts: Sendable {
-    /// No files but the shipped fonts and the machine's.
+    /// Only the shipped fonts and the machine's.
     public static let standard = LottieFonts(FontCollection.standard)
 
     let collection: FontCollection
@@ -13,17 +13,17 @@ public final class LottieFonts: Sendable {
 
     private init(_ collection: FontCollection) { self.collection = collection }
 
-    /// The fonts in a folder, by the names that are in their files, before all others. A file that is no font is passed over.
+    /// The fonts in a folder, by the names in the files, searched before all others. Files that are not fonts are skipped.
     public convenience init(folder: String) {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         let files = names.filter { name in LottieFonts.endings.contains { name.lowercased().hasSuffix($0) } }
-        // At a pipe a reader could wait for ever.
+        // Reading a pipe could block for ever.
         let paths = files.map { folder + "/" + $0 }.filter { FileStart.of($0) != nil }
         self.init(FontCollection(paths.compactMap { try? Font(file: $0) }))
     }
 
-    /// The font of a text, by the name that the text has for it, or else by its family and style as the file tells them.
-    /// - Parameter known: what the file says of it; nil for nothing.
+    /// The font of a text, by the name that the text uses, or else by its family and style in the file.
+    /// - Parameter known: the file's entry for the font; nil for none.
     func font(_ name: String, _ known: LottieFont?) -> Font? {
         if let font = collection.font(named: name) { return font }
         guard let known else { return nil }

@@ -1,24 +1,24 @@
 import LayerKit
 import LottieDocument
 
-/// What an archive says of its animations.
+/// An archive's manifest.
 struct LottieManifest {
     /// In the archive's order.
     let animations: [String]
-    /// The one to begin with; nil where there is none.
+    /// The initial animation; nil if there is none.
     let first: String?
     /// In the archive's order.
     let themes: [String]
-    /// The themes that animations begin with, by the animations' names; each with where the manifest names it.
+    /// The initial themes, by the animations' names; each with its place in the manifest.
     let firstThemes: [String: (name: String, place: JSONPlace)]
-    /// What an archive has for players that let it be touched.
+    /// Features for interactive players.
     let stateMachines: [String]
-    /// Why the manifest is none, or lacks its list: then the files tell which animations there are. Nil for one that is whole.
+    /// What is wrong with the manifest or missing in it; the files then tell which animations there are. Nil if nothing is.
     let damage: LottieDocumentError?
 
     /// - Parameters:
-    ///   - bytes: of `manifest.json`; nil where there is none.
-    ///   - paths: of the files in the archive, which tell of animations that the manifest does not.
+    ///   - bytes: of `manifest.json`; nil if there is none.
+    ///   - paths: of the files in the archive, which may be animations that the manifest does not list.
     init(_ bytes: [UInt8]?, paths: [String], limits: LKLimits) {
         let json: JSONDocument?
         (json, damage) = LottieManifest.document(bytes, limits)
@@ -29,7 +29,7 @@ struct LottieManifest {
         func list(_ name: String) -> [Int] {
             json.flatMap { json in json.member(0, named: name).map { Array(json.elements($0)) } } ?? []
         }
-        /// The names in a list, and then those that only the files have.
+        /// The names in a list, followed by those of files that it leaves out.
         func names(_ list: [Int], _ folders: [String]) -> [String] {
             let named = list.compactMap { string($0, "id") }
             let known = Set(named)
@@ -50,7 +50,7 @@ struct LottieManifest {
         self.firstThemes = firstThemes
     }
 
-    /// The manifest and what it lacks, or why it is none; neither where there is none.
+    /// The manifest with its faults, or the reason why it is not one; neither if there is none.
     private static func document(_ bytes: [UInt8]?, _ limits: LKLimits) -> (JSONDocument?, LottieDocumentError?) {
         guard let bytes else { return (nil, nil) }
         do throws(JSONError) {
@@ -63,7 +63,7 @@ struct LottieManifest {
         }
     }
 
-    /// What a file in one of the folders is called.
+    /// The name of a file in one of the folders.
     private static func name(_ path: String, in folders: [String]) -> String? {
         guard let folder = folders.first(where: path.hasPrefix), path.hasSuffix(".json") else { return nil }
         return String(path.dropFirst(folder.count).dropLast(5))

@@ -2,17 +2,17 @@ import Graphics
 import LottieDocument
 import SceneFiles
 
-/// An animation and its pictures, found in a file or an archive.
+/// An animation and its pictures, from a file or an archive.
 struct LottieSource {
     let animation: LottieAnimation
     let pictures: Pictures
     let animationNames: [String]
     let themeNames: [String]
-    /// What is not run.
+    /// Features that are not supported.
     let stateMachineNames: [String]
-    /// What is wrong with an archive's other files, without which the animation is drawn all the same.
+    /// Faults of an archive's other files, without which the animation is drawn all the same.
     let complaints: [LottieComplaint]
-    /// What messages call it.
+    /// Its name in messages.
     let name: String
 
     init(path: String, options: LottieReadingOptions) throws(LottieError) {
@@ -38,7 +38,7 @@ struct LottieSource {
         }
     }
 
-    /// - Parameter folder: where its pictures are; nil for a text that stands alone.
+    /// - Parameter folder: of its pictures; nil for a text without files.
     init(bytes: [UInt8], name: String, in folder: PackageFolder? = nil, options: LottieReadingOptions)
         throws(LottieError)
     {
@@ -82,8 +82,8 @@ struct LottieSource {
         (stateMachineNames, self.complaints, self.name) = (manifest.stateMachines, complaints, path + "/" + found)
     }
 
-    /// The theme that is asked for, or the one that the animation begins with. Nobody asked for that, so the animation is drawn without
-    /// it where it is damaged or missing, and that is a complaint.
+    /// The requested theme, or the animation's initial one. The latter was not requested, so if it is damaged or missing the animation is drawn
+    /// without it, which is reported.
     private static func theme(
         for animation: String, _ manifest: LottieManifest, _ folder: PackageFolder, _ path: String, _ options: LottieReadingOptions,
         _ complaints: inout [LottieComplaint]
@@ -109,13 +109,14 @@ struct LottieSource {
         _ bytes: [UInt8], _ name: String, _ theme: LottieTheme?, _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieAnimation {
         do throws(LottieDocumentError) {
-            return try LottieAnimation(bytes, theme: theme, limits: options.limits)
+            return try LottieAnimation(
+                bytes, theme: theme, knowsOldFiles: options.dialect.rules.knowsOldFiles, limits: options.limits)
         } catch {
             throw LottieError(error, in: name)
         }
     }
 
-    /// A text in an archive; nil where there is none.
+    /// A text file in an archive; nil if there is none.
     private static func file(
         _ path: String, in folder: PackageFolder, _ options: LottieReadingOptions
     ) throws(LottieError) -> [UInt8]? {

@@ -1,7 +1,7 @@
 import LottieDocument
 import SceneFiles
 
-/// The pictures of a file: each is read once, however often it is shown.
+/// The pictures of a file: each is read once, however often it is used.
 final class Pictures {
     /// What a file says of where a picture is: together, "im" and "g1.png" would be "img" and "1.png".
     private struct Place: Hashable {
@@ -12,7 +12,7 @@ final class Pictures {
     private var reader: PictureReader
     private var known: [Place: PictureReader.Outcome] = [:]
 
-    /// - Parameter folder: nil for a text that stands alone.
+    /// - Parameter folder: nil for a text without files.
     init(_ folder: PackageFolder?, _ options: LottieReadingOptions) {
         reader = PictureReader(folder, limits: options.limits, isStrict: options.isStrict)
     }

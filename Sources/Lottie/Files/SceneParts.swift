@@ -2,31 +2,31 @@ import LayerKit
 import LottieDocument
 import SceneFiles
 
-/// What all compositions of a file share while they are made: the file, its pictures, and what is reported.
+/// What all compositions of a file share while they are built: the file, its pictures, and the issues.
 final class SceneParts {
     let animation: LottieAnimation
     let fonts: LottieFonts
     let rules: DialectRules
-    /// What could be had for less than it asks for is had for less: all of it is more than a file may have.
+    /// Cheaper forms are used where they exist, since the complete scene would exceed the limits.
     let isThrifty: Bool
-    /// There is something that could be had for less.
+    /// A cheaper form exists for something.
     var couldSpare = false
     private let pictures: Pictures
     private(set) var shown: ShownPictures
     private var replacement: Replacement
     private(set) var issues: LottieIssues
     private let limits: LKLimits
-    /// Every picture is decoded once, so that all damage is told.
+    /// Every picture is decoded when it is read, so that all damage is reported.
     private let isStrict: Bool
-    /// What asked for more than is allowed first; from then on less is made than the file has.
+    /// The first limit that was exceeded; from then on the scene is incomplete.
     private(set) var excess: LKLimitExceeded?
-    /// How many layers may still be made.
+    /// How many more layers may be created.
     private var layersLeft: Int
-    /// How many segments paths may still have.
+    /// How many more segments paths may have.
     private var segmentsLeft: Int
-    /// How many segments what could be had for less may still have where it is not.
+    /// How many more segments may be spent on forms for which there are cheaper ones.
     private var thriftLeft: Int
-    /// How many values between keyframes may still be worked out.
+    /// How many more values between keyframes may be calculated.
     private var samplesLeft: Int
 
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions, isThrifty: Bool = false) {
@@ -44,7 +44,7 @@ final class SceneParts {
         }
     }
 
-    /// Reports what is left out unless a rule says that it is shown.
+    /// Reports what is not shown, unless a rule says that it is.
     func reportLeftOut(_ isThere: Bool, unless isShown: Bool, _ message: String, _ place: LottiePlace) {
         if isThere && !isShown { report(.unsupported, message, place) }
     }
@@ -53,7 +53,7 @@ final class SceneParts {
         issues.add(kind, message, at: place)
     }
 
-    /// False where there would be more layers than allowed: compositions that show each other twice grow without bounds.
+    /// False if there would be more layers than allowed: compositions that each show another one twice grow exponentially.
     func takeLayers(_ count: Int) -> Bool {
         guard count <= layersLeft else {
             note(.layers)
@@ -63,10 +63,9 @@ final class SceneParts {
         return true
     }
 
-    /// False where paths would have more segments than allowed: turns of a trim, points of a star and frames of a remapped
-    /// time multiply.
+    /// False if paths would have more segments than allowed: turns of a trim, points of a star and frames of a remapped time multiply.
     func takeSegments(_ count: Int) -> Bool {
-        // What is refused, or made anew for less, is worth no more work.
+        // A scene that will be refused, or built again in a cheaper form, needs no more work.
         if excess != nil { return false }
         guard count > segmentsLeft else {
             segmentsLeft -= count
@@ -76,7 +75,7 @@ final class SceneParts {
         return false
     }
 
-    /// True where so many segments are a small part of those that are left for what could be had for less.
+    /// True if this many segments are a small part of those that are left for forms with cheaper alternatives.
     func affords(_ count: Int) -> Bool {
         guard count <= thriftLeft / 100 else { return false }
         thriftLeft -= count
@@ -87,8 +86,7 @@ final class SceneParts {
         if excess == nil { excess = limits.exceeded(name, at: "") }
     }
 
-    /// How many of a number of values between keyframes may be worked out, at least one: frames, properties and copies
-    /// multiply.
+    /// How many of these values between keyframes may be calculated, at least one: frames, properties and copies multiply.
     func takeSamples(_ count: Int) -> Int {
         let taken = min(count, max(samplesLeft, 1))
         samplesLeft -= taken
@@ -96,8 +94,8 @@ final class SceneParts {
         return taken
     }
 
-    /// Layers with the values that stand in the place of their own.
-    /// - Parameter names: of the layers around them.
+    /// Layers with their overrides.
+    /// - Parameter names: of the enclosing layers.
     func replaced(_ layers: [LottieLayer], at names: [String]) -> [LottieLayer] {
         if replacement.isEmpty { return layers }
         var layers = layers
@@ -105,12 +103,12 @@ final class SceneParts {
         return layers
     }
 
-    /// Reports values that stand for nothing.
+    /// Reports overrides that match nothing.
     func reportOverrides() {
         for (sentence, source) in replacement.complaints {
             if let source {
                 var place = source.place
-                // The sentence says the key path.
+                // The message contains the key path.
                 place.path = ""
                 issues.add(.missing, sentence, in: source.file, place)
             } else {
@@ -124,7 +122,7 @@ final class SceneParts {
         for complaint in complaints { issues.add(complaint.kind, complaint.sentence, in: complaint.file, complaint.place) }
     }
 
-    /// Reports what an archive has for players that can be touched.
+    /// Reports an archive's features for interactive players.
     func reportStateMachines(_ names: [String]) {
         for name in names {
             report(
@@ -134,8 +132,8 @@ final class SceneParts {
         }
     }
 
-    /// A layer's picture; nil where there is none, which is reported.
-    /// - Parameter names: of the layer and those around it.
+    /// A layer's picture; nil if there is none, which is reported.
+    /// - Parameter names: of the layer and the enclosing ones.
     func image(_ asset: LottieImage, _ place: LottiePlace, _ names: [String]) -> CGImage? {
         if let image = replacement.found(names + ["Image"], { $0.image })?.first {
             let name = "The picture for \((names + ["Image"]).joined(separator: "."))"

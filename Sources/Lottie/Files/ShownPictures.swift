@@ -2,21 +2,21 @@ import LayerKit
 import LottieDocument
 import SceneFiles
 
-/// The pictures that a file's layers show, by which what is wrong with them can be told once a frame has shown it.
+/// The pictures that a file's layers show, kept to report damage once a frame has shown it.
 struct ShownPictures {
     private var found: [(bitmap: Bitmap, name: String, place: LottiePlace)] = []
-    /// A list for the file with nothing in it.
+    /// An empty list for the file.
     private let none: LottieIssues
 
     /// - Parameter issues: of the file.
     init(_ issues: LottieIssues) { none = issues.none }
 
     /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - place: where it is said.
+    ///   - name: the picture's name in messages.
+    ///   - place: where it is referred to.
     mutating func add(_ image: CGImage, _ name: String, _ place: LottiePlace) { found.append((image.bitmap, name, place)) }
 
-    /// Of those that frames have looked at, which could not be decoded.
+    /// Damaged pictures among those that frames have used so far.
     var damaged: [LottieIssue] {
         var issues = none
         for (bitmap, name, place) in found {

@@ -1,16 +1,16 @@
-/// Rows of colour matrices that effects are.
+/// Rows of the colour matrices of effects.
 enum ColorRows {
     private static func component(_ color: [Double], _ index: Int) -> Double {
         index < color.count ? min(max(color[index], 0), 1) : 0
     }
 
-    /// What opacity becomes: itself.
+    /// Leaves alpha unchanged.
     private static let sameOpacity = [0.0, 0, 0, 1, 0]
 
-    /// Everything in one colour, to be multiplied by another.
+    /// White everywhere, to be multiplied by a colour.
     static let white = [Double](repeating: 0, count: 4) + [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] + sameOpacity
 
-    /// A colour over everything, without more of it.
+    /// A colour over everything, leaving alpha unchanged.
     static func overlaid(_ color: [Double], opacity: Double) -> [Double] {
         var rows: [Double] = []
         for channel in 0..<3 {
@@ -22,7 +22,7 @@ enum ColorRows {
         return rows + sameOpacity
     }
 
-    /// Dark becomes one colour and light another, by luminance.
+    /// Maps black to one colour and white to another, by luminance.
     static func tinted(_ dark: [Double], _ light: [Double], amount: Double) -> [Double] {
         var rows: [Double] = []
         for channel in 0..<3 {

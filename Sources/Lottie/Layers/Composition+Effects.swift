@@ -3,8 +3,8 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A layer's contents, masked, with the effects and styles that change their picture, each of which acts on what those before it
-    /// leave, and the first one on what masks leave.
+    /// A layer's contents, masked, with the effects and styles that change its picture, each applied to the result of those before it, and the
+    /// first to the result of the masks.
     func withEffects(_ contents: CALayer, of layer: LottieLayer) -> CALayer {
         applyMasks(layer.masks, to: contents)
         for effect in layer.effects where effect.isSeen {
@@ -16,12 +16,32 @@ extension Composition {
         }
         reportShadows(of: layer)
         var picture = EffectPicture(layer: contents)
-        if rules.appliesEffects {
-            for effect in layer.effects where effect.isEnabled && files.excess == nil { add(effect, layer.masks, to: &picture) }
-        }
+        if rules.appliesEffects, !(rules.effectsStandStill && layer.effectsStandStill) { addEffects(of: layer, to: &picture) }
+        if !rules.effectsStandStill { addStyles(of: layer, to: &picture) }
+        return picture.layer
+    }
+
+    /// A layer in its place with the effects and styles that are those of what is seen of it there, which fade with it.
+    func withStandingEffects(_ placed: CALayer, of layer: LottieLayer) -> CALayer {
+        guard hasStandingEffects(layer) else { return placed }
+        var picture = EffectPicture(layer: around(placed), takesFilters: true)
+        if layer.effectsStandStill { addEffects(of: layer, to: &picture) }
+        addStyles(of: layer, to: &picture)
+        applyOpacity(of: layer, to: picture.layer)
+        return picture.layer
+    }
+
+    func hasStandingEffects(_ layer: LottieLayer) -> Bool {
+        rules.effectsStandStill && (layer.effectsStandStill || layer.styles.contains { LottieStyle.known.contains($0.type) })
+    }
+
+    private func addEffects(of layer: LottieLayer, to picture: inout EffectPicture) {
+        for effect in layer.effects where effect.isEnabled && files.excess == nil { add(effect, layer.masks, to: &picture) }
+    }
+
+    private func addStyles(of layer: LottieLayer, to picture: inout EffectPicture) {
         for overlay in layer.styles where overlay.type == LottieStyle.colorOverlay { addFilter(overlay, to: filtered(&picture)) }
         if rules.appliesEffects { addStyleShadow(of: layer, to: &picture) }
-        return picture.layer
     }
 
     private func add(_ effect: LottieEffect, _ masks: [LottieMask], to picture: inout EffectPicture) {
@@ -40,7 +60,7 @@ extension Composition {
         }
     }
 
-    /// The layer that gets a picture's next filter.
+    /// The layer that gets the next filter of a picture.
     func filtered(_ picture: inout EffectPicture) -> CALayer {
         if !picture.takesFilters { picture = EffectPicture(layer: around(picture.layer), takesFilters: true) }
         return picture.layer
@@ -67,7 +87,7 @@ extension Composition {
         }
     }
 
-    /// All that is there in one colour.
+    /// Fills everything with one colour.
     /// - Parameter opacity: 0…1.
     func addColor(_ color: Animated<[Double]>, opacity: Animated<[Double]>, to layer: CALayer) {
         addMatrix(ColorRows.white, to: layer)
@@ -77,20 +97,20 @@ extension Composition {
         }
     }
 
-    /// - Parameter deviation: the standard one, points.
+    /// - Parameter deviation: standard deviation, points.
     func addBlur(_ deviation: Animated<Double>, to layer: CALayer) {
         let name = add(CAFilter(type: "gaussianBlur"), to: layer)
         animator.apply(deviation, "filters.\(name).inputRadius", to: layer) { NSNumber(value: max($0, 0)) }
     }
 
-    /// A colour over all that is there.
+    /// Lays a colour over everything.
     private func addFilter(_ overlay: LottieStyle, to layer: CALayer) {
         let parts = [overlay.values["c"] ?? Animated([]), overlay.values["o"] ?? Animated([100])]
         addMatrix(parts, to: layer, overlay.place) { ColorRows.overlaid($0[0], opacity: ($0[1].first ?? 0) / 100) }
     }
 
-    /// What has no key path of its own does not move.
-    /// - Parameter rows: of the parts' values, as `CAFilter` takes them.
+    /// A value without a key path of its own cannot be animated.
+    /// - Parameter rows: for the values of the parts, as `CAFilter` takes them.
     private func addMatrix(
         _ parts: [Animated<[Double]>], to layer: CALayer, _ place: LottiePlace, _ rows: ([[Double]]) -> [Double]
     ) {
@@ -108,7 +128,7 @@ extension Composition {
         _ = add(filter, to: layer)
     }
 
-    /// - Returns: the name by which key paths find the filter.
+    /// - Returns: the filter's name in key paths.
     private func add(_ filter: CAFilter, to layer: CALayer) -> String {
         let filters = layer.filters ?? []
         let name = "effect\(filters.count)"
@@ -118,15 +138,26 @@ extension Composition {
     }
 }
 
-/// What a layer shows with the effects so far.
+/// A layer's picture with the effects so far.
 struct EffectPicture {
     var layer: CALayer
-    /// The layer is there for filters alone, and casts no shadow yet.
+    /// The outermost layer exists only for filters, and casts no shadow yet.
     var takesFilters = false
-    /// It casts one: another one is cast by a layer around it.
+    /// The outermost layer casts a shadow: any other one needs a layer around it.
     var hasShadow = false
 }
 
 extension LottieStyle {
     static let colorOverlay = 7
+}
+
+extension LottieLayer {
+    /// It has effects, and is drawn anew at any size, so that these come after its transform. Lines along its masks go with it.
+    fileprivate var effectsStandStill: Bool {
+        switch content {
+        case .shapes, .text:
+            effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled } && !effects.contains { $0.isPicture && $0.kind == .stroke }
+        default: false
+        }
+    }
 }

@@ -3,16 +3,20 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A layer with all but its parents, its times, its matte and its way of blending; nil for what shows nothing.
+    /// A layer without its parents, times, matte and blend mode; nil if it shows nothing.
     func layer(_ layer: LottieLayer) -> CALayer? {
         guard let picture = contents(layer) else { return nil }
         reportLosses(of: layer)
         let contents = withEffects(picture, of: layer)
         contents.name = layer.name
         animator.place(contents, by: layer.transform, turnsAlong: rules.turnsAlongPaths && layer.isAutoOriented)
-        animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
+        if !hasStandingEffects(layer) { applyOpacity(of: layer, to: contents) }
         if !rules.appliesEffects { applyShadow(of: layer, to: contents) }
         return contents
+    }
+
+    func applyOpacity(of layer: LottieLayer, to contents: CALayer) {
+        animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
     }
 
     /// All that is drawn of a layer, blended as it says: what is inside of another layer would blend with nothing but that.
@@ -57,9 +61,33 @@ extension Composition {
             files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id],
             names: names + [layer.shownName])
         let contents = inner.plainLayer()
-        contents.masksToBounds = true
         inner.add(layers, to: contents)
+        if rules.collapsesCompositions, layer.isCollapsedThrough { return contents }
+        contents.masksToBounds = true
+        if rules.isolatesCompositions, blends(layers), files.takeLayers(1) {
+            // What is seen through a mask is a picture of its own, and one that is a rectangle costs no more than the bounds.
+            let mask = inner.plainLayer()
+            mask.backgroundColor = .opaqueBlack
+            contents.mask = mask
+        }
         return contents
+    }
+
+    /// Some of a composition's layers blend with what is below it, unless that is kept from them.
+    private func blends(_ layers: [LottieLayer]) -> Bool {
+        var seen: Set<String> = []
+        func blends(_ layers: [LottieLayer]) -> Bool {
+            layers.contains { layer in
+                if layer.isHidden { return false }
+                if layer.blendMode.isShown { return true }
+                // Any other composition keeps its layers from it.
+                guard case .composition(let id, _, _) = layer.content, rules.collapsesCompositions, layer.isCollapsedThrough,
+                    seen.insert(id).inserted
+                else { return false }
+                return files.animation.compositions[id].map(blends) ?? false
+            }
+        }
+        return blends(layers)
     }
 
     private func solid(_ size: SIMD2<Double>, _ color: SIMD4<Double>) -> CALayer {
@@ -86,12 +114,23 @@ extension Composition {
     }
 }
 
+extension LottieLayer {
+    /// Its composition's layers lie among those around it: none of what is done to a whole picture is done to it.
+    fileprivate var isCollapsedThrough: Bool {
+        isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
+            && !effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled }
+    }
+}
+
 extension SIMD4<Double> {
     /// Without its opacity, which Lottie keeps elsewhere.
     var cgColor: CGColor { CGColor(srgbRed: x, green: y, blue: z, alpha: 1) }
 }
 
 extension LottieBlendMode {
+    /// Something of what is below is seen in another way.
+    var isShown: Bool { compositingFilter != nil }
+
     /// Nil for normal blending.
     fileprivate var compositingFilter: String? {
         switch self {

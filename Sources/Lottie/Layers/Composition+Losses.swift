@@ -1,7 +1,7 @@
 import LottieDocument
 
 extension Composition {
-    /// Reports what of a layer has no effect, beside what is found while it is made.
+    /// Reports what of a layer has no effect, apart from what is found while it is built.
     func reportLosses(of layer: LottieLayer) {
         let masks = layer.masks.filter { $0.mode != .none }
         files.reportLeftOut(
@@ -28,7 +28,7 @@ extension Composition {
         }
     }
 
-    /// The same of an item among shapes.
+    /// The same for a shape item.
     func reportLosses(of shape: LottieShape) {
         func leftOut(_ isThere: Bool, unless isShown: Bool, _ message: String) {
             files.reportLeftOut(isThere, unless: isShown, message, shape.place)
@@ -37,6 +37,9 @@ extension Composition {
             guard paint.hasHighlight else { return }
             files.report(.unsupported, "The highlight of radial gradients has no effect.", shape.place)
         }
+        leftOut(
+            shape.blendMode != .normal, unless: rules.blendsGroups && shape.kind.isGroup && shape.blendMode.isShown,
+            "The blend modes of shapes have no effect.")
         switch shape.kind {
         case .merge(let mode): leftOut(mode > 1, unless: rules.mergesPaths, "Merged paths are drawn together, by the rule of the fill.")
         case .fill(let fill): highlight(fill.paint)
@@ -72,6 +75,6 @@ extension LottiePaint {
 }
 
 extension Animated where Value: Equatable {
-    /// True where it has another value at any keyframe.
+    /// True if any keyframe has another value.
     func isOther(than value: Value) -> Bool { keyframes.contains { $0.value != value } }
 }

@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A picture with lines along its layer's masks, as an effect draws them.
+    /// A picture with strokes along its layer's masks, as the stroke effect draws them.
     func stroked(_ picture: CALayer, _ effect: LottieEffect, _ masks: [LottieMask]) -> CALayer {
         let isAll = (effect.value(10, or: [0]).first.first ?? 0) != 0
         let index = Int(exactly: (effect.value(1, or: [1]).first.first ?? 1).rounded()) ?? 1
@@ -39,7 +39,7 @@ extension Composition {
             return path
         }
         animator.apply(effect.value(2, or: [1, 1, 1]), "strokeColor", to: line) { SIMD4($0, or: 0).cgColor }
-        // The size of the brush is its radius.
+        // The brush size is a radius.
         animator.apply(effect.value(3, or: [2]), "lineWidth", to: line) { NSNumber(value: 2 * max($0.first ?? 0, 0)) }
         animator.apply(effect.value(5, or: [1]), "opacity", to: line) { NSNumber(value: $0.first ?? 1) }
         let part = [effect.value(8, or: [0]), effect.value(9, or: [100])].map { $0.map { ($0.first ?? 0) / 100 } }

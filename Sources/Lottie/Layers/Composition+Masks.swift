@@ -3,10 +3,10 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// Makes a layer's mask of a list of paths. Those that add are shown together; every other one is a mask of all before it,
-    /// or cuts itself out of that.
+    /// Builds a layer's mask from a list of paths. Those that add are shown together; every other one is a mask of all before it, or is cut out
+    /// of that.
     func applyMasks(_ masks: [LottieMask], to layer: CALayer) {
-        // A mask is up to four layers: a line along it, one for its feather, and one that it is the mask of; or six more that compare it.
+        // A mask takes up to four layers: a stroke along it, one for its feather, and one of which it is the mask; or six more for comparison.
         let masks = masks.filter { $0.mode != .none && files.takeLayers(isCompared($0) ? 10 : 4) }
         guard let first = masks.first else { return }
         if masks.count == 1, !cutsOut(first) {
@@ -16,7 +16,7 @@ extension Composition {
         var container = plainLayer()
         for (index, mask) in masks.enumerated() {
             if cutsOut(mask) {
-                // Before the first one, everything is there to be taken away from, and nothing to differ from.
+                // The first mask subtracts from everything, and differs from nothing.
                 if index == 0, mask.mode == .subtract { container.addSublayer(everything()) }
                 let cut = shape(mask)
                 cut.compositingFilter = mask.mode == .difference ? "xor" : "destOut"
@@ -32,13 +32,13 @@ extension Composition {
                 container = outer
             }
         }
-        // What masks cannot have a mask itself.
+        // A mask cannot have a mask itself.
         let mask = plainLayer()
         mask.addSublayer(container)
         layer.mask = mask
     }
 
-    /// It takes away from what is before it by its own opacity: a mask would have to be what is left.
+    /// True if the mask, with its own opacity, is cut out of what is before it, rather than used as a mask of that.
     private func cutsOut(_ mask: LottieMask) -> Bool {
         switch mask.mode {
         case .difference: rules.masksDiffer
@@ -47,15 +47,15 @@ extension Composition {
         }
     }
 
-    /// It lets the more, or the less, be seen of what is before it and of itself. Where it lets all be seen or nothing, to be shown together
-    /// is the more, and one as the other's mask the less.
+    /// True if the mask's alpha has to be compared with that of what is before it, for the greater or the lesser. For a mask that is fully opaque
+    /// or clear everywhere, showing both together gives the greater, and using one as the other's mask the lesser.
     private func isCompared(_ mask: LottieMask) -> Bool {
         rules.masksCompare && (mask.mode == .lighten || mask.mode == .darken)
             && (mask.opacity.isOther(than: 100) || Feather(mask.feather) != nil)
     }
 
-    /// Layers compare colours, not what they let be seen: both are black on white, where what is more is what is darker, and what is dark of
-    /// the outcome is what is seen.
+    /// Blend modes compare colours, not alpha: both are drawn black on white, so that the greater alpha is the darker one, and the darkness of
+    /// the result becomes the alpha.
     private func compared(_ before: CALayer, with mask: CALayer, isMore: Bool) -> CALayer {
         func onWhite(_ layer: CALayer) -> CALayer {
             let (picture, white) = (plainLayer(), everything())
@@ -76,7 +76,7 @@ extension Composition {
         return outcome
     }
 
-    /// What a path lets be seen: its inside, or all but that.
+    /// The area that a path reveals: its inside, or all but that.
     private func shape(_ mask: LottieMask) -> CALayer {
         let isOutside =
             switch mask.mode {
@@ -106,8 +106,7 @@ extension Composition {
         return shape
     }
 
-    /// A mask's edge is moved by a line along it, twice as wide as the way: drawn as well where the area grows, cut out where
-    /// it shrinks.
+    /// Expansion of a mask is a stroke along it, of twice the width: added to the area if it grows, cut out if it shrinks.
     private func expanded(_ shape: CAShapeLayer, by mask: LottieMask, _ isOutside: Bool) -> CALayer {
         let sign = isOutside ? -1.0 : 1
         shape.strokeColor = .opaqueBlack
@@ -127,7 +126,7 @@ extension Composition {
         return container
     }
 
-    /// Blurred; by different widths in both directions where it is made wider, blurred, and made narrower again.
+    /// Blurs; with different widths in both directions it is scaled horizontally, blurred, and scaled back.
     func feathered(_ layer: CALayer, _ feather: Feather) -> CALayer {
         var blurred = layer
         if feather.stretch != 1 {
@@ -146,17 +145,17 @@ extension Composition {
     }
 }
 
-/// How softly a mask, or what is blurred, ends.
+/// How soft the edge of a mask or blur is.
 struct Feather {
-    /// Points from wholly seen to not at all, downwards.
+    /// Points from opaque to clear, vertically.
     fileprivate let width: Animated<Double>
-    /// How much wider a mask is made to be blurred alike in both directions.
+    /// The horizontal scale at which the blur is the same in both directions.
     fileprivate let stretch: Double
 
-    /// A blur has two directions: what is to be hard in one of them is softened there, too, by this share of what it is in the other.
+    /// A blur has two directions: one in which the edge should be hard is blurred, too, by this share of the other.
     private static let leastShare = 1.0 / 32
 
-    /// The standard deviation of the blur whose edge is a point wide.
+    /// The standard deviation of the blur whose edge is one point wide.
     static let deviation = 0.3
 
     /// Nil for a hard edge.
@@ -170,8 +169,8 @@ struct Feather {
 }
 
 extension Animator {
-    /// Gives a layer a number where it is above zero, and else zero. Where it changes its sign there is no such value between
-    /// keyframes, so it is worked out frame by frame.
+    /// Gives a layer a number, clamped to at least zero. If it changes its sign, its zero lies between keyframes, so it is calculated frame by
+    /// frame.
     fileprivate func apply(positivePartOf value: Animated<Double>, _ keyPath: String, to layer: CALayer) {
         let values = value.keyframes.map(\.value)
         if values.allSatisfy({ $0 >= 0 }) || values.allSatisfy({ $0 <= 0 }) {

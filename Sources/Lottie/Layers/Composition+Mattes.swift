@@ -2,7 +2,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// Adds a layer with what lies above it to decide where it is seen.
+    /// Adds a layer with its mattes from the layers above.
     /// - Parameter rest: the layers above.
     func addInApps(
         _ layer: LottieLayer, _ rest: inout [LottieLayer], _ mattes: NamedMattes, _ indices: [Int: LottieLayer], to container: CALayer
@@ -14,23 +14,22 @@ extension Composition {
         mattes.reportNamed(by: layer, above: rest.last)
         let matte = rest.popLast()
         guard let made = placed(layer, indices) else { return }
-        // Core Animation's engine blends inside of what is matted, where there is nothing to blend with.
+        // Core Animation's engine blends inside the matted layer, where there is nothing to blend with.
         let layer = blended(made, layer.blendMode)
-        // What is no picture is no matte either.
+        // A layer without a picture is no matte either.
         guard let matte, matte.isHidden || !matte.isNoPicture else { return container.addSublayer(layer) }
         guard kind == .invertedAlpha else { return container.addSublayer(matted(layer, by: placed(matte, indices), kind)) }
-        // What an inverted matte is cut out of follows the matte's parents as well.
+        // What an inverted matte is cut out of follows the matte's parents, too.
         container.addSublayer(matted(layer, by: shown(matte), kind) { inParents($0, of: matte, indices) })
     }
 
-    /// The layers that decide where a layer is seen: its matte, the matte of that, and so on.
-    /// A matte that is not named is the layer above.
-    /// - Parameter rest: the layers above this one. What is a matte for that is taken away, and not seen itself.
+    /// The chain of a layer's mattes: its matte, the matte of that, and so on. A matte that is not named is the layer above.
+    /// - Parameter rest: the layers above this one. Those used as mattes are removed, since they are not shown themselves.
     func chain(of layer: LottieLayer, in rest: inout [LottieLayer], _ mattes: NamedMattes) -> [MatteLink] {
         var chain: [MatteLink] = []
         var seen = Set([layer.index].compactMap { $0 })
         var last = layer
-        // Where the last one stands, once that is not next to the rest.
+        // The place of the last matte, once it is not the next of the rest.
         var place: Int?
         while last.matte != nil {
             let named = mattes.matte(of: last)
@@ -48,13 +47,13 @@ extension Composition {
         return chain
     }
 
-    /// A chain's first layer, seen through the others; nil where it shows nothing.
+    /// A chain's first layer, with the others as mattes; nil if it shows nothing.
     func cut(by chain: [MatteLink], _ indices: [Int: LottieLayer], _ mattes: inout NamedMattes) -> CALayer? {
-        // It is refused: chains may be long, and shared by many.
+        // Refused: chains may be long, and shared by many layers.
         if files.excess != nil { return nil }
         let again = mattes.use(chain)
         var cut: CALayer?
-        // Through what is hidden nothing is seen, whatever that is seen through.
+        // A hidden matte hides the layer, whatever the matte's own matte is.
         let end = chain.firstIndex { $0.layer.isHidden } ?? chain.count
         for (place, link) in chain[..<end].enumerated().reversed() {
             var made = placed(link.layer, indices)
@@ -65,14 +64,14 @@ extension Composition {
         return cut
     }
 
-    /// A layer that is seen where another one is, or is not, or where that one is light, or dark.
+    /// Applies a matte to a layer: by alpha or luminance, inverted or not.
     /// - Parameter place: places what an inverted matte is cut out of.
     func matted(
         _ layer: CALayer, by matte: CALayer?, _ kind: LottieLayer.Matte, place: (CALayer) -> CALayer = { $0 }
     ) -> CALayer {
         let container = plainLayer()
         container.addSublayer(layer)
-        // A mask of a mask has no effect, so the matte, which may have one, is inside.
+        // A mask's own mask has no effect, so the matte, which may have one, is inside another layer.
         let mask = plainLayer()
         switch kind {
         case .alpha:
@@ -98,7 +97,7 @@ extension Composition {
         return container
     }
 
-    /// Black as far as anything is seen.
+    /// Black, as far as anything is visible.
     func everything() -> CALayer {
         let everything = CALayer()
         everything.frame = CGRect(x: 0, y: 0, width: size.x, height: size.y)
@@ -107,8 +106,8 @@ extension Composition {
         return everything
     }
 
-    /// A layer whose opacity is another one's luminance. On black, a picture's colours are its premultiplied ones, so nothing
-    /// is dark and what is half transparent is half as light.
+    /// A layer whose alpha is another one's luminance. On black a picture has its premultiplied colours, so clear pixels are black and
+    /// translucent ones are darker accordingly.
     private func luminance(of matte: CALayer?, isInverted: Bool) -> CALayer {
         let picture = plainLayer()
         picture.addSublayer(everything())
@@ -123,8 +122,8 @@ extension Composition {
     }
 }
 
-/// How light a colour is, of its encoded components.
+/// The luminance of a colour, from its encoded components.
 enum LottieLuminance {
-    /// Of red, green and blue.
+    /// Weights of red, green and blue.
     static let weights = [0.2126, 0.7152, 0.0722]
 }

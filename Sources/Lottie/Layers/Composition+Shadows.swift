@@ -3,18 +3,20 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// In apps: the first shadow among a layer's effects, whether it is switched on or not, or else among its styles.
+    /// In apps: the first shadow among a layer's effects, whether enabled or not, or else among its styles.
     func applyShadow(of layer: LottieLayer, to contents: CALayer) {
         if let effect = layer.effects.first(where: \.isShadow) {
             apply(Shadow(effect, hasNumbers: false), to: contents)
-        } else if let shadow = Shadow(styles: layer.styles) {
+        } else if let shadow = Shadow(styles: layer.styles, isLit: rules.lightsStyles) {
             apply(shadow, to: contents)
         }
     }
 
-    /// Where all is shown, a style's shadow is that of a layer without such an effect.
+    /// In the complete dialect a style's shadow is used for a layer without such an effect.
     func addStyleShadow(of layer: LottieLayer, to picture: inout EffectPicture) {
-        guard !layer.effects.contains(where: { $0.isShadow && $0.isEnabled }), let shadow = Shadow(styles: layer.styles) else { return }
+        guard !layer.effects.contains(where: { $0.isShadow && $0.isEnabled }),
+            let shadow = Shadow(styles: layer.styles, isLit: rules.lightsStyles)
+        else { return }
         add(shadow, to: &picture)
     }
 
@@ -30,13 +32,13 @@ extension Composition {
     }
 
     private func add(_ shadow: Shadow, to picture: inout EffectPicture) {
-        // What masks or clips a layer does so with its shadow.
+        // Whatever masks or clips a layer does the same to its shadow.
         let isApart = picture.hasShadow || picture.layer.mask != nil || picture.layer.masksToBounds
         picture = EffectPicture(layer: isApart ? around(picture.layer) : picture.layer, hasShadow: true)
         apply(shadow, to: picture.layer)
     }
 
-    /// Reports what of shadows and of other styles is not shown.
+    /// Reports shadows and other styles that are not shown.
     func reportShadows(of layer: LottieLayer) {
         for style in layer.styles where !LottieStyle.known.contains(style.type) {
             files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
@@ -48,7 +50,7 @@ extension Composition {
         }
     }
 
-    /// What is not said of it is as of any layer's shadow.
+    /// Missing values are those of any layer's shadow.
     private func apply(_ shadow: Shadow, to layer: CALayer) {
         if let color = shadow.color { animator.apply(color, "shadowColor", to: layer) { SIMD4($0, or: 0).cgColor } }
         if let opacity = shadow.opacity {
@@ -64,44 +66,47 @@ extension Composition {
     private func applyOffset(of shadow: Shadow, _ keyPath: String, to layer: CALayer, _ boxed: (CGSize) -> Any) {
         guard let angle = shadow.angle, let distance = shadow.distance else { return }
         animator.apply(joined: [angle, distance], keyPath, to: layer) { parts in
-            let angle = ((parts[0].first ?? 0) + shadow.zeroAngle) * .pi / 180
+            let angle = ((parts[0].first ?? 0) * shadow.turn + shadow.zeroAngle) * .pi / 180
             let distance = parts[1].first ?? 0
             return boxed(CGSize(width: cos(angle) * distance, height: sin(angle) * distance))
         }
     }
 }
 
-/// A shadow as effects and styles give it.
+/// A shadow as effects and styles describe it.
 private struct Shadow {
     var color, opacity, radius, angle, distance: Animated<[Double]>?
-    /// What is wholly opaque.
+    /// The value of full opacity.
     let opacityUnit: Double
-    /// How much of its size a point of radius is.
+    /// Points of radius per unit of size.
     let radiusUnit: Double
-    /// Degrees, of what points right.
+    /// The angle that points right, degrees.
     let zeroAngle: Double
+    /// 1 for angles that are clockwise, −1 for others.
+    let turn: Double
 
-    /// - Parameter hasNumbers: parameters with names in another language are told by their numbers; apps do not know them.
+    /// - Parameter hasNumbers: parameters with localised names are recognised by their numbers, which apps do not do.
     init(_ effect: LottieEffect, hasNumbers: Bool) {
         func value(_ name: String, _ number: Int) -> Animated<[Double]>? {
             effect.parameters.first { $0.name == name }?.value ?? (hasNumbers ? effect.value(number) : nil)
         }
         (color, opacity, radius) = (value("Shadow Color", 1), value("Opacity", 2), value("Softness", 5))
         (angle, distance) = (value("Direction", 3), value("Distance", 4))
-        (opacityUnit, radiusUnit, zeroAngle) = (255, 5, -90)
+        (opacityUnit, radiusUnit, zeroAngle, turn) = (255, 5, -90, 1)
     }
 
-    init(_ style: LottieStyle) {
+    /// - Parameter isLit: its angle is that of the light (`DialectRules.lightsStyles`).
+    init(_ style: LottieStyle, isLit: Bool) {
         func value(_ name: String) -> Animated<[Double]>? { style.values[name] }
         (color, opacity, radius) = (value("c"), value("o"), value("s"))
         (angle, distance) = (value("a"), value("d"))
-        (opacityUnit, radiusUnit, zeroAngle) = (100, 2, 0)
+        (opacityUnit, radiusUnit, zeroAngle, turn) = isLit ? (100, 2, 180, -1) : (100, 2, 0, 1)
     }
 
     /// Nil where no style casts one.
-    init?(styles: [LottieStyle]) {
+    init?(styles: [LottieStyle], isLit: Bool) {
         if let style = styles.first(where: { $0.type == LottieStyle.dropShadow }) {
-            self.init(style)
+            self.init(style, isLit: isLit)
         } else if let style = styles.first(where: { $0.type == LottieStyle.outerGlow }) {
             self.init(glow: style)
         } else {
@@ -109,9 +114,9 @@ private struct Shadow {
         }
     }
 
-    /// What glows casts a shadow straight down, in the colour of its light.
+    /// A glow is a shadow without an offset, in the colour of its light.
     init(glow style: LottieStyle) {
-        self.init(style)
+        self.init(style, isLit: false)
         (angle, distance) = (Animated([0]), Animated([0]))
     }
 }
@@ -121,10 +126,10 @@ extension LottieEffect {
 
     var isShadow: Bool { type == LottieEffect.dropShadow }
 
-    /// Nothing is seen of what casts it.
+    /// Only the shadow is shown.
     fileprivate var isShadowOnly: Bool { (value(6)?.first.first ?? 0) != 0 }
 
-    /// Controls of expressions, which show nothing by themselves, and what is switched off are no loss.
+    /// Controls of expressions, which show nothing by themselves, and disabled effects are not reported.
     var isSeen: Bool { isEnabled && !isShadow && !matchName.contains("Control") }
 }
 
@@ -132,11 +137,11 @@ extension LottieStyle {
     fileprivate static let dropShadow = 1
     fileprivate static let outerGlow = 3
     /// These, and an overlay of a colour.
-    fileprivate static let known: Set = [dropShadow, outerGlow, colorOverlay]
+    static let known: Set = [dropShadow, outerGlow, colorOverlay]
 }
 
 extension SIMD4<Double> {
-    /// Missing components are another number.
+    /// The default for missing components.
     init(_ components: [Double], or other: Double) {
         self.init(repeating: other)
         for (index, component) in components.prefix(4).enumerated() { self[index] = component }

@@ -2,24 +2,24 @@ import Foundation
 import LayerKit
 import LottieDocument
 
-/// Makes the layers of a composition.
+/// Builds the layers of a composition.
 struct Composition {
     let files: SceneParts
     /// Of the composition, points.
     let size: SIMD2<Double>
     let map: TimeMap
-    /// The compositions that this one is in, by their identifiers.
+    /// The enclosing compositions, by their identifiers.
     let path: [String]
-    /// What key paths say before the names of its layers.
+    /// The beginning of key paths, before the names of its layers.
     let names: [String]
 
     var animator: Animator { Animator(map: map, files: files) }
     var rules: DialectRules { files.rules }
 
-    /// A layer as large as the composition, that shows nothing itself.
+    /// An empty layer of the composition's size.
     func plainLayer() -> CALayer { sized(CALayer()) }
 
-    /// As large as the composition, in its place.
+    /// Gives a layer the composition's size and place.
     func sized<Layer: CALayer>(_ layer: Layer) -> Layer {
         layer.anchorPoint = .zero
         layer.bounds = CGRect(x: 0, y: 0, width: size.x, height: size.y)
@@ -42,27 +42,33 @@ struct Composition {
                 continue
             }
             let chain = chain(of: layer, in: &rest, mattes)
-            // What is there to be a matte, and is none, is not seen.
+            // A matte source that is not used as a matte is not shown.
             guard !layer.isMatteSource, var made = placed(layer, indices) else { continue }
             if let kind = layer.matte, !chain.isEmpty { made = matted(made, by: cut(by: chain, indices, &mattes), kind) }
             container.addSublayer(blended(made, layer.blendMode))
         }
     }
 
-    /// The layer, inside a layer for each of its parents; nil where it shows nothing.
+    /// The layer, inside a layer for each of its parents; nil if it shows nothing.
     func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
-        let outermost = inParents(made, of: layer, indices)
+        let outermost = withStandingEffects(inParents(made, of: layer, indices), of: layer)
         // Around the parents: while the layer is not there, nobody has to find out where they are.
-        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: outermost)
+        applyVisibility(of: layer, to: outermost)
         return outermost
     }
 
-    /// The layer without its parents; nil where it shows nothing.
+    /// The layer without its parents; nil if it shows nothing.
     func shown(_ layer: LottieLayer) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
-        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: made)
+        applyVisibility(of: layer, to: made)
         return made
+    }
+
+    private func applyVisibility(of layer: LottieLayer, to made: CALayer) {
+        let isTurned = rules.turnsTimesRound && layer.outPoint < layer.inPoint
+        let ends = isTurned ? (layer.outPoint, layer.inPoint) : (layer.inPoint, layer.outPoint)
+        animator.applyVisibility(from: ends.0, to: ends.1, to: made)
     }
 
     /// - Returns: `made`, inside a layer for each parent of a layer.
@@ -86,17 +92,17 @@ struct Composition {
         return outermost
     }
 
-    /// Points beyond anything that is seen.
+    /// Points, beyond anything that is visible.
     static let far = 10_000.0
 
-    /// Compositions in each other. They are made by recursion.
+    /// The deepest nesting of compositions, which are built recursively.
     static let depthLimit = 100
 }
 
 extension LottieLayer {
-    /// A camera, or nothing that is known.
+    /// A camera, or an unknown layer.
     fileprivate var isForeign: Bool { if case .foreign = content { true } else { false } }
 
-    /// The same, or sound.
+    /// The same, or audio.
     var isNoPicture: Bool { if case .none = content { true } else { isForeign } }
 }

@@ -1,15 +1,15 @@
 import LayerKit
 import LottieDocument
 
-/// Which layers of a composition are mattes because others name them, and not because they lie above those.
+/// The layers of a composition that are mattes because others name them, not because they lie above those.
 struct NamedMattes {
     private let indices: [Int: LottieLayer]
-    /// Topmost first, and where the numbered ones of them stand.
+    /// Topmost first, and the indices of the numbered layers.
     private let layers: [LottieLayer]
     private let places: [Int: Int]
-    /// Of the layers that are named.
+    /// The numbers of layers that are named as mattes.
     private let names: Set<Int>
-    /// Of those that were made once already.
+    /// The numbers of mattes that were built already.
     private var used: Set<Int> = []
     private let files: SceneParts
 
@@ -19,19 +19,19 @@ struct NamedMattes {
         names = files.rules.mattesAreNamed ? Set(layers.compactMap { NamedMattes.name(of: $0, indices) }) : []
     }
 
-    /// The layer is a matte only, and not seen itself.
+    /// True if the layer is only a matte, and not shown itself.
     func contains(_ layer: LottieLayer) -> Bool { layer.index.map(names.contains) ?? false }
 
-    /// Where a layer stands among all.
+    /// The index of a layer among all.
     func place(_ layer: LottieLayer) -> Int? { layer.index.flatMap { places[$0] } }
 
-    /// Nil beyond the topmost one.
+    /// Nil after the topmost one.
     func layer(_ place: Int) -> LottieLayer? { layers.indices.contains(place) ? layers[place] : nil }
 
-    /// The matte that a layer names; nil where it is the one above.
+    /// The matte that a layer names; nil if it is the layer above.
     func matte(of layer: LottieLayer) -> LottieLayer? { name(of: layer).flatMap { indices[$0] } }
 
-    /// Reports a matte that apps do not use, since it is another one than the layer above.
+    /// Reports a matte that apps do not use, since it is not the layer above.
     func reportNamed(by layer: LottieLayer, above: LottieLayer?) {
         guard let name = name(of: layer) else { return }
         files.reportLeftOut(
@@ -39,7 +39,7 @@ struct NamedMattes {
             layer.place)
     }
 
-    /// Nil also for a name that is nobody's, which is reported.
+    /// Nil also for a number that no layer has, which is reported.
     private func name(of layer: LottieLayer) -> Int? {
         guard let source = layer.matteSource else { return nil }
         let name = NamedMattes.name(of: layer, indices)
@@ -49,8 +49,8 @@ struct NamedMattes {
         return name
     }
 
-    /// Notes that mattes are made.
-    /// - Returns: the first of a chain that was made before. Each layer has its mattes for itself, and only those of one are counted elsewhere.
+    /// Records that mattes are built.
+    /// - Returns: the first of a chain that was built before. Each layer has copies of its mattes, and only the first ones are counted elsewhere.
     mutating func use(_ chain: [MatteLink]) -> Int? {
         var again: Int?
         for (place, link) in chain.enumerated() {
@@ -59,7 +59,7 @@ struct NamedMattes {
         return again
     }
 
-    /// What a layer with a matte names, if it is there and another one.
+    /// The layer that is named as a matte, if it exists and is not the layer itself.
     private static func name(of layer: LottieLayer, _ indices: [Int: LottieLayer]) -> Int? {
         guard layer.matte != nil, let name = layer.matteSource, name != layer.index, indices[name] != nil else {
             return nil
@@ -68,14 +68,14 @@ struct NamedMattes {
     }
 }
 
-/// A matte, and the number by which it is named; nil for one that lies above.
+/// A matte, and the number by which it is named; nil for the layer above.
 struct MatteLink {
     let layer: LottieLayer
     let name: Int?
 }
 
 extension CALayer {
-    /// With all inside of it, masks included. Layers may lie in each other more deeply than calls can.
+    /// With all its descendants, masks included. Not recursive, since layers may be nested more deeply than calls can be.
     var layerCount: Int {
         var (count, waiting) = (0, [self])
         while let layer = waiting.popLast() {

@@ -11,11 +11,11 @@ extension Animator {
         apply(transform, to: layer, turnsAlong: turnsAlong)
     }
 
-    /// Places a layer as a transform says. Its anchor point, and so its position, is the transform's anchor.
-    /// - Parameter turnsAlong: it turns with the path of its position as well.
+    /// Places a layer by a transform. Its anchor point, and so its position, is the transform's anchor.
+    /// - Parameter turnsAlong: the layer also turns with its motion path.
     func apply(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
         if transform.needsMatrix {
-            // What is put together frame by frame has no frames where nothing moves.
+            // A transform that is composed frame by frame has no frames if nothing changes.
             if rules.losesStillPlaces, map.isRemapped, transform.span == nil {
                 (layer.anchorPoint, layer.position) = (.zero, .zero)
                 return
@@ -32,7 +32,7 @@ extension Animator {
         }
         let size = layer.bounds.size
         apply(transform.anchor, "anchorPoint", to: layer) { anchor in
-            // A layer without size has no other point than its corner.
+            // A layer without a size has no anchor point but its corner.
             CGPoint(x: size.width > 0 ? anchor.x / size.width : 0, y: size.height > 0 ? anchor.y / size.height : 0)
         }
         let turns = [
@@ -40,8 +40,8 @@ extension Animator {
             (transform.rotationY, "transform.rotation.y"),
         ]
         var scale = transform.scale
-        // A matrix does not tell mirrored by one axis from mirrored by the other and turned round: beside turns that move, it has to be
-        // told in parts.
+        // A matrix cannot distinguish mirroring by one axis from mirroring by the other with half a turn: with animated rotations the components
+        // have to be set separately.
         if !scale.isAnimated, scale.first.y < 0, turns.contains(where: \.0.isAnimated) { scale = scale.standing(during: map.frames) }
         if scale.isAnimated {
             apply(scale.component(0), "transform.scale.x", to: layer) { NSNumber(value: $0 / 100) }
@@ -57,7 +57,7 @@ extension Animator {
         }
     }
 
-    /// What has no parts that could move by themselves becomes one matrix.
+    /// Components that cannot be animated separately become one matrix.
     private func applyMatrix(_ transform: LottieTransform, to layer: CALayer) {
         layer.anchorPoint = .zero
         layer.position = .zero
@@ -78,7 +78,7 @@ extension Animator {
                 position: CGPoint(position), turn: transform.turn(parts[2...4].map { $0.x }), skew: parts[5].x, skewAxis: parts[6].x,
                 scale: CGPoint(x: scale.x / 100, y: scale.y / 100), anchor: CGPoint(anchor))
         }
-        // No matrix is half way between two that are skewed by different angles, and half way between two turns is the shorter way.
+        // Matrices with different skew angles cannot be interpolated, and interpolating rotations takes the shorter way.
         let isSkewing = transform.isSkewed && (transform.skew.isAnimated || transform.skewAxis.isAnimated)
         let isTurning = [transform.rotation, transform.rotationX, transform.rotationY].contains(where: \.isAnimated)
         if isSkewing || isTurning, rules.placesTurnsByFrame {
@@ -94,15 +94,15 @@ extension Animator {
 extension LottieTransform {
     fileprivate var isSkewed: Bool { skew.isOther(than: 0) }
 
-    /// Skewed, or mirrored by a scale that moves: the parts of such a matrix cannot be told from each other.
+    /// True if it is skewed, or mirrored by an animated scale: such a matrix cannot be decomposed unambiguously.
     var needsMatrix: Bool {
         isSkewed || scale.keyframes.contains { $0.value.x < 0 }
     }
 
     /// - Parameters:
     ///   - degrees: about z, x and y.
-    ///   - beginsAboutX: in the order in which key paths put turns together that move; else about z, then y, then x, as matrices and
-    ///     other players do.
+    ///   - beginsAboutX: in the order in which key paths combine animated rotations; otherwise about z, then y, then x, as matrices and other
+    ///     players do.
     fileprivate func turn(_ degrees: [Double], beginsAboutX: Bool = false) -> CATransform3D {
         let radians = degrees.map { $0 * .pi / 180 }
         var turn = CATransform3DMakeRotation(radians[0], 0, 0, 1)
@@ -112,7 +112,7 @@ extension LottieTransform {
         return turn
     }
 
-    /// Points go from the anchor through scale, skew and turn to the position.
+    /// Points are moved to the anchor, scaled, skewed, rotated, and moved to the position.
     fileprivate static func matrix(
         position: CGPoint, turn: CATransform3D, skew: Double, skewAxis: Double, scale: CGPoint, anchor: CGPoint
     ) -> CATransform3D {
@@ -123,10 +123,10 @@ extension LottieTransform {
         return CATransform3DConcat(matrix, CATransform3DMakeTranslation(position.x, position.y, 0))
     }
 
-    /// Degrees; an axis of 0 is horizontal. Everything is turned by the axis's angle, skewed, and turned back.
+    /// Degrees; an axis of 0 is horizontal. Rotates by the axis's angle, skews, and rotates back.
     private static func shear(_ skew: Double, along axis: Double) -> CATransform3D {
         var shear = CATransform3DIdentity
-        // A right angle would flatten everything to infinity.
+        // A right angle would be infinite.
         shear.m21 = tan(-min(max(skew, -89.9), 89.9) * .pi / 180)
         let angle = axis * .pi / 180
         let (to, back) = (CATransform3DMakeRotation(angle, 0, 0, 1), CATransform3DMakeRotation(-angle, 0, 0, 1))
@@ -135,7 +135,7 @@ extension LottieTransform {
 }
 
 extension LottieTransform {
-    /// Its position moves.
+    /// True if its position is animated.
     var isMoved: Bool {
         switch position {
         case .together(let position): position.isAnimated
@@ -143,12 +143,12 @@ extension LottieTransform {
         }
     }
 
-    /// A layer at it can turn with its path.
+    /// True if a layer there can turn with its path.
     var hasPath: Bool {
         if case .together(let position) = position { position.isAnimated && !needsMatrix } else { false }
     }
 
-    /// The frames in which it changes, opacity aside; nil where it never does.
+    /// The frames in which it changes, opacity aside; nil if it never does.
     var span: ClosedRange<Double>? {
         var spans = [anchor.span, scale.span, rotation.span, rotationX.span, rotationY.span, skew.span, skewAxis.span]
         switch position {
@@ -158,7 +158,7 @@ extension LottieTransform {
         return .spanning(spans)
     }
 
-    /// Some of that is held until a keyframe, and jumps there.
+    /// True if any part of that is held until a keyframe.
     var hasHolds: Bool {
         let isPlaceHeld =
             switch position {
@@ -169,7 +169,7 @@ extension LottieTransform {
             || [rotation, rotationX, rotationY, skew, skewAxis].contains(where: \.hasHolds)
     }
 
-    /// In the plane, at a frame.
+    /// The two-dimensional transform at a frame.
     func affineTransform(at frame: Double) -> CGAffineTransform { CATransform3DGetAffineTransform(matrix(at: frame)) }
 
     /// At a frame.

@@ -1,14 +1,14 @@
-/// Names of values in a Lottie file: of layers, groups and items from the outside in, and of the value at last, with points
-/// between them, as in "Logo.Group 1.Fill 1.Color". A component "*" is any one name, "**" is any number of names.
+/// The names that lead to a value in a Lottie file: of layers, groups and items from the outside in, and last of the value, separated by points,
+/// as in "Logo.Group 1.Fill 1.Color". The component "*" matches any one name, "**" any number of names.
 public struct LottieKeyPath: Hashable, Sendable {
     public let components: [String]
 
     public init(_ text: String) { components = text.split(separator: ".").map(String.init) }
 
-    /// True where a value with these names is meant.
+    /// True if it matches a value with these names.
     func matches(_ names: [String]) -> Bool {
         var (component, name) = (0, 0)
-        // Where the last "**" stands, and the first name that it does not take: if nothing fits, it takes one more.
+        // The last "**", and the first name that it does not cover: if the rest does not match, it covers one more.
         var retry: (component: Int, name: Int)?
         while name < names.count {
             let wanted = component < components.count ? components[component] : nil

@@ -4,18 +4,18 @@ import LottieDocument
 import SceneFiles
 
 extension LottieOverrides {
-    /// Reads a JSON file: an object with key paths for names. A value is
+    /// Reads a JSON file: an object whose names are key paths. A value is
     ///
     /// - a number, or a list of two for a point,
     /// - a colour as "#rgb", "#rgba", "#rrggbb" or "#rrggbbaa",
     /// - a list of colours, or of pairs of a colour and a location from 0 to 1, for a gradient,
-    /// - a text, where the key path ends in "Text",
-    /// - a picture's file, beside this one, where the key path ends in "Image",
-    /// - a list of objects with "frame" and "value" for one that moves.
+    /// - a text, if the key path ends in "Text",
+    /// - a picture's file, beside this one, if the key path ends in "Image",
+    /// - a list of objects with "frame" and "value" for an animated one.
     ///
     /// - Parameters:
     ///   - path: of the file.
-    ///   - limits: what it, with its pictures, may ask for; more is an error that names the limit.
+    ///   - limits: of what it, with its pictures, may ask for; exceeding one is an error that names it.
     public init(path: String, limits: LKLimits = LKLimits()) throws(LottieError) {
         let bytes: [UInt8]
         do throws(ImageError) {
@@ -43,12 +43,12 @@ extension LottieOverrides {
     }
 }
 
-/// Makes values of a file of them.
+/// Reads the values of such a file.
 private struct OverrideReader {
     let json: JSONDocument
     let path: String
     let limits: LKLimits
-    /// Each is read once, however often it is named.
+    /// Each is read once, however often it is used.
     private var images: [String: CGImage] = [:]
     private var pictures: PictureReader
 

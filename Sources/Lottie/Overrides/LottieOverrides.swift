@@ -1,21 +1,21 @@
 public import LayerKit
 import LottieDocument
 
-/// A value in the place of one in a file.
+/// A value that replaces one in a file.
 public enum LottieOverride: Sendable {
-    /// In the file's units: percent for opacities and trims, degrees for turns, points for widths.
+    /// In the file's units: percent for opacities and trims, degrees for rotations, points for widths.
     case number(Double)
     /// Points; percent for a scale.
     case point(CGPoint)
     case color(CGColor)
-    /// Locations from 0 to 1, as many as colours; nil for even ones.
+    /// Locations from 0 to 1, as many as colours; nil for evenly spaced ones.
     case gradient([CGColor], locations: [Double]?)
     case text(String)
-    /// Shown in the place of an image layer's own.
+    /// Shown instead of an image layer's own picture.
     case image(CGImage)
 }
 
-/// Values in the place of those in a file, by key paths. Where several are for one value, the one that was set last counts.
+/// Values that replace those in a file, by key paths. If several match one value, the one that was set last counts.
 ///
 /// The last names of key paths are those of After Effects:
 ///
@@ -29,16 +29,16 @@ public enum LottieOverride: Sendable {
 /// | solids, images | Color; Image |
 /// | texts | Text, Color, Stroke Color, Stroke Width, Font Size, Tracking |
 public struct LottieOverrides: Sendable {
-    /// Values at frames, one for all time.
+    /// Values at frames; a single one applies at all times.
     struct Item: Sendable {
         var keyPath: LottieKeyPath
         /// At least one.
         var keyframes: [(frame: Double, value: LottieOverride)]
-        /// Where it was read; nil for one that a program has set.
+        /// Where it was read; nil for a value that a program has set.
         var source: Source?
     }
 
-    /// A place in a file of values.
+    /// A place in a file of overrides.
     struct Source: Sendable {
         var file: String
         var place: JSONPlace
@@ -50,12 +50,12 @@ public struct LottieOverrides: Sendable {
 
     public var isEmpty: Bool { items.isEmpty }
 
-    /// Has a value stand for all that a key path is for, at all times.
+    /// Replaces every value that a key path matches, at all times.
     public mutating func set(_ value: LottieOverride, for keyPath: LottieKeyPath) {
         items.append(Item(keyPath: keyPath, keyframes: [(0, value)]))
     }
 
-    /// The same with a value that moves evenly from frame to frame of the composition that it is in. Nothing for no frames.
+    /// Likewise with an animated value, which is interpolated linearly between frames of its composition. Without frames nothing is set.
     public mutating func set(keyframes: [(frame: Double, value: LottieOverride)], for keyPath: LottieKeyPath) {
         set(keyframes, for: keyPath, from: nil)
     }

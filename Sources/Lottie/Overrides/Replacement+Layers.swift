@@ -1,8 +1,8 @@
 import LottieDocument
 
 extension Replacement {
-    /// Replaces what is in a layer, but for a composition's layers and an image's picture.
-    /// - Parameter path: the names around it.
+    /// Applies overrides in a layer, except for a composition's layers and an image's picture.
+    /// - Parameter path: the enclosing names.
     mutating func replace(in layer: inout LottieLayer, at path: [String]) {
         let names = path + [layer.shownName]
         replace(in: &layer.transform, at: names)
@@ -56,6 +56,6 @@ extension Replacement {
 }
 
 extension LottieLayer {
-    /// What key paths call it.
+    /// Its name in key paths.
     var shownName: String { name ?? "Layer" }
 }

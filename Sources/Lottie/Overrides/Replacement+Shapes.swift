@@ -41,7 +41,7 @@ extension Replacement {
             number(&radius, names + ["Radius"])
             shape.kind = .roundedCorners(radius: radius)
         case .transform(var transform):
-            // A group's transform has the group's own name before it.
+            // A group's transform is below the group's own name.
             replace(in: &transform, at: path)
             shape.kind = .transform(transform)
         case .path, .repeater, .merge, .deformation: break

@@ -1,19 +1,19 @@
 import LayerKit
 import LottieDocument
 
-/// Puts overrides in the place of values, and remembers which of them had one.
+/// Applies overrides, and records which of them were used.
 struct Replacement {
     private let items: [LottieOverrides.Item]
-    /// By places in `items`.
+    /// Used overrides, by their indices in `items`.
     private var used: Set<Int> = []
-    /// Likewise, of those that were of another kind than what they are for.
+    /// Likewise, overrides of another kind than the values that they match.
     private var unfit: Set<Int> = []
 
     init(_ overrides: LottieOverrides) { items = overrides.items }
 
     var isEmpty: Bool { items.isEmpty }
 
-    /// What was of no use, in sentences, each with where it was read.
+    /// Messages about overrides that had no effect, each with the place where it was read.
     var complaints: [(sentence: String, source: LottieOverrides.Source?)] {
         items.indices.compactMap { index in
             let item = items[index]
@@ -22,7 +22,7 @@ struct Replacement {
         }
     }
 
-    /// The value for the names; nil for none, or for one of another kind.
+    /// The override for these names; nil if there is none, or one of another kind.
     mutating func found<Value>(
         _ names: [String], _ convert: (LottieOverride) -> Value?
     ) -> Animated<Value>? {
@@ -57,7 +57,7 @@ struct Replacement {
 extension LottieOverride {
     var number: Double? { if case .number(let number) = self, number.isFinite { number } else { nil } }
 
-    /// A number is both coordinates.
+    /// A number sets both coordinates.
     var point: SIMD2<Double>? {
         switch self {
         case .point(let point) where point.x.isFinite && point.y.isFinite: SIMD2(point.x, point.y)
@@ -72,7 +72,7 @@ extension LottieOverride {
 
     var image: CGImage? { if case .image(let image) = self { image } else { nil } }
 
-    /// Colours and their locations, not decreasing.
+    /// Colours with their locations, which do not decrease.
     var gradient: [(location: Double, color: SIMD4<Double>)]? {
         guard case .gradient(let colors, let locations) = self, !colors.isEmpty,
             locations.map({ $0.count == colors.count }) ?? true

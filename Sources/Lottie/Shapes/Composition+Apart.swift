@@ -2,10 +2,10 @@ import Foundation
 import LayerKit
 import LottieDocument
 
-/// Areas of several outlines that move, each of which is a path of its own at every frame, cost as much as they have segments and frames.
-/// Where that is more than a file may ask for, each outline is painted by itself and moves with its group, which costs nothing.
+/// Animated areas of several outlines need a path for every frame, and cost as much as they have segments and frames. If that would exceed a
+/// limit, each outline is painted by itself and moves with its group, which costs nothing.
 extension Composition {
-    /// Segments of all paths that a unit has over time; 0 where it does not move, or moves without being worked out.
+    /// The segments of all paths of a unit over time; 0 if it is not animated, or is animated by the properties of layers.
     func movedSegments(_ unit: RenderUnit) -> Int {
         let frames = Int(count: map.timeline.end - map.timeline.inPoint, limit: TimeMap.sampleLimit)
         return unit.workedOutlines(rules).filter { $0.span != nil }.reduce(0) { sum, worked in
@@ -13,8 +13,8 @@ extension Composition {
         }
     }
 
-    /// Adds what shows a unit outline by outline. Those of one area lie in one layer, which has the paint's opacity, or is seen through
-    /// by its gradient; only that one outline goes around another the other way round, or by even-odd, leaves no hole.
+    /// Adds layers that show a unit outline by outline. The outlines of one area lie in one layer, which has the paint's opacity, or masks its
+    /// gradient; the only loss is that outlines inside each other leave no holes.
     func addApart(_ unit: RenderUnit, to layer: CALayer) {
         let rest = unit.others.filter { !$0.shape.kind.isPaint }
         for paint in unit.others.reversed() where paint.shape.kind.isPaint {
@@ -28,7 +28,7 @@ extension Composition {
         }
     }
 
-    /// What is all in a layer, opaque, as a paint shows it.
+    /// Everything in a layer, opaque, as a paint shows it.
     private func shown(_ container: CALayer, by kind: LottieShape.Kind) -> CALayer {
         let (paint, opacity): (LottiePaint, Animated<Double>)
         switch kind {
@@ -64,8 +64,8 @@ extension Composition {
 extension RenderUnit {
     var isOfSeveral: Bool { outlines.count > 1 || outlines.contains { $0.shape.kind.isGroup } }
 
-    /// Its outlines can be painted one by one, since nothing takes them together, and paints and modifiers do the same in the groups and
-    /// copies that they go into as around them.
+    /// True if its outlines can be painted one by one, since nothing combines them, and paints and modifiers have the same effect inside its
+    /// groups and copies as outside.
     var canBeApart: Bool {
         guard isOfSeveral, !others.contains(where: { $0.shape.kind.joinsGroups }) else { return false }
         var (bends, hasLines) = (false, false)
@@ -78,7 +78,7 @@ extension RenderUnit {
 }
 
 extension ShapeItem {
-    /// A paint that only tells where something is seen; a colour stays.
+    /// A paint for a mask; a paint in one colour stays as it is.
     fileprivate var covering: ShapeItem {
         func opaque(_ paint: LottiePaint) -> LottiePaint { paint.isColor ? paint : .color(Animated(SIMD4(0, 0, 0, 1))) }
         var shape = shape
@@ -98,7 +98,7 @@ extension ShapeItem {
 }
 
 extension LottieRepeater {
-    /// Copies do not fade; the paint outside of them does.
+    /// Copies without opacity; the paint outside them has it.
     fileprivate var withoutOpacities: LottieRepeater {
         var repeater = self
         (repeater.startOpacity, repeater.endOpacity) = (Animated(100), Animated(100))
@@ -107,8 +107,8 @@ extension LottieRepeater {
 }
 
 extension LottieShape {
-    /// In its groups and copies lengths are what they are outside.
-    /// - Parameter mayScale: in groups all of them may be larger or smaller alike: lines there know how much their groups are enlarged.
+    /// True if lengths in its groups and copies are what they are outside.
+    /// - Parameter mayScale: groups may scale all lengths alike: strokes in them know the scale of their groups.
     fileprivate func keepsLengths(mayScale: Bool) -> Bool {
         switch kind {
         case _ where isHidden: true
@@ -119,7 +119,7 @@ extension LottieShape {
         }
     }
 
-    /// Its outlines, where its transforms put them, and what modifies them; hidden items are left out. Paints outside do not fade with it.
+    /// Its outlines, transformed, with their modifiers; hidden items are left out. Paints outside do not have its opacity.
     fileprivate var withoutPaints: LottieShape {
         var shape = self
         switch kind {

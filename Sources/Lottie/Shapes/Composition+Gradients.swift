@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A gradient, seen where a shape is, or all that is in a layer.
+    /// A gradient, masked by a shape or by everything in a layer.
     /// - Parameter opacity: percent.
     func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CALayer) -> CALayer {
         let colors = makeGradient(gradient, opacity)
@@ -24,7 +24,7 @@ extension Composition {
         }
         if hasAlpha {
             let alpha = makeGradient(gradient, rules.fadesGradientsOnce ? Animated(100) : opacity)
-            // What stands where there is nothing in between: keyframes may have other numbers of stops.
+            // The value where keyframes cannot be interpolated, since they may have different numbers of stops.
             alpha.colors = LottieGradient.alphaStops(gradient.stops.first, count).map { _ in CGColor.opaqueBlack }
             animator.apply(gradient.stops, "colors", to: alpha) { stops in
                 LottieGradient.alphaStops(stops, count).map {
@@ -43,7 +43,7 @@ extension Composition {
         return container
     }
 
-    /// A gradient without colours, in its place on an area larger than anything that is seen.
+    /// A gradient without colours, in its place on an area larger than anything visible.
     private func makeGradient(_ gradient: LottieGradient, _ opacity: Animated<Double>) -> CAGradientLayer {
         let layer = CAGradientLayer()
         // A square: gradients are stretched with the bounds of their layer.
@@ -54,7 +54,7 @@ extension Composition {
         animator.apply(gradient.start, "startPoint", to: layer) { unit($0) }
         if gradient.isRadial {
             layer.type = .radial
-            // A radial gradient's end is the corner of the box around it, whichever way the file points.
+            // The end of a radial gradient is a corner of the box around it, whichever direction the file gives.
             animator.apply(joined: [gradient.start, gradient.end], "endPoint", to: layer) { points in
                 let way = points[1] - points[0]
                 let radius = (way * way).sum().squareRoot()
@@ -77,13 +77,13 @@ extension Composition {
 }
 
 extension LottieGradient {
-    /// How many colours there are, but no more than there are numbers for at any time.
+    /// The number of colours, limited to those for which there are always values.
     fileprivate var knownColorCount: Int {
         let known = stops.keyframes.map { ($0.value.count + 3) / 4 }.max() ?? 0
         return min(max(colorCount, 0), known)
     }
 
-    /// The changes of opacity, which stand after the colours.
+    /// The opacity stops, which follow the colours.
     fileprivate static func alphaStops(_ stops: [Double], _ colorCount: Int) -> [(location: Double, opacity: Double)] {
         let rest = Array(stops.dropFirst(4 * max(colorCount, 0)))
         return (0..<rest.count / 2).map { (rest[2 * $0], rest[2 * $0 + 1]) }

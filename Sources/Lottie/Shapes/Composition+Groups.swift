@@ -3,16 +3,18 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// What a shape layer shows.
+    /// A shape layer's contents.
     func shapeLayer(_ shapes: [LottieShape]) -> CALayer {
         let layer = plainLayer()
         let items = shapes.filter { !$0.isHidden || $0.kind.isRepeater && rules.repeatsHidden }.map { ShapeItem(shape: $0) }
         add(items, to: layer, isGroup: false)
+        // Through a mask it is seen as one picture, outside of which groups blend with nothing.
+        if rules.blendsGroups, shapes.contains(where: \.blends), files.takeLayers(1) { layer.mask = everything() }
         return layer
     }
 
     /// Adds the groups and units among items to a layer.
-    /// - Parameter isGroup: they are a group's, and not a layer's.
+    /// - Parameter isGroup: the items are a group's rather than a layer's.
     private func add(_ items: [ShapeItem], to layer: CALayer, isGroup: Bool) {
         for item in items { reportLosses(of: item.shape) }
         if rules.paintsLists {
@@ -30,7 +32,7 @@ extension Composition {
                 parts[parts.count - 1].items.append(item)
             }
         }
-        // Repeaters take what is before them, each since the one before. A group shows its own outlines beside the copies once more.
+        // A repeater copies the items between it and the previous one. A group shows its own outlines once more beside the copies.
         for part in parts.reversed() {
             if let repeater = part.repeater {
                 addCopies(repeater, to: layer) { addOnce(part.items, to: group(of: part.items, in: $0)) }
@@ -43,7 +45,7 @@ extension Composition {
         if isGroup { addUnits(units(of: parts.flatMap(\.items)).units, to: layer) }
     }
 
-    /// Items that are not a group's are one where there are outlines among them, and a transform is that group's.
+    /// Items of a layer count as a group if there are outlines among them, and a transform is that group's.
     private func group(of items: [ShapeItem], in layer: CALayer) -> CALayer {
         guard items.contains(where: { $0.shape.kind.isOutline && !$0.shape.kind.isGroup }) else { return layer }
         let transforms = items.compactMap { if case .transform(let transform) = $0.shape.kind { transform } else { nil } }
@@ -70,7 +72,7 @@ extension Composition {
     }
 
     /// Adds the groups among items.
-    /// - Parameter unused: what the items themselves have no use for, which goes to the groups.
+    /// - Parameter unused: items that were not used here, which are passed on to the groups.
     private func addGroups(_ items: [ShapeItem], unused: [ShapeItem], to layer: CALayer) {
         // Of several transforms the first one counts.
         let first = unused.firstIndex { $0.shape.kind.isTransform }
@@ -78,14 +80,14 @@ extension Composition {
         let others = unused.filter { !$0.shape.kind.isOutline }
         for item in items.reversed() {
             guard case .group(let members) = item.shape.kind else { continue }
-            // Outlines that a group has nothing to paint with would only be carried about.
+            // Outlines that a group has no paint for would have no effect.
             let handsDownAll = others.count < unused.count && item.shape.size.hasPaints
             add(item.shape, members, handsDownAll ? unused : others, to: layer)
         }
     }
 
     /// Adds a group.
-    /// - Parameter inherited: what stands for its members as well, as if it were among them.
+    /// - Parameter inherited: items that apply to its members, as if they were among them.
     func add(_ group: LottieShape, _ members: [LottieShape], _ inherited: [ShapeItem], to layer: CALayer) {
         guard files.takeLayers(1) else { return }
         let shown = members.filter { !$0.isHidden }
@@ -101,7 +103,8 @@ extension Composition {
             }
         }
         add(shown.map { ShapeItem(shape: $0) } + inherited, to: child, isGroup: true)
-        layer.addSublayer(child)
+        let isBlended = rules.blendsGroups && group.blendMode.isShown && files.takeLayers(1)
+        layer.addSublayer(isBlended ? blended(child, group.blendMode) : child)
     }
 
     private func apply(_ transform: LottieTransform, to group: CALayer) {
@@ -109,18 +112,18 @@ extension Composition {
         animator.apply(transform.opacity, "opacity", to: group) { NSNumber(value: $0 / 100) }
     }
 
-    /// Adds what is painted of outlines, which lies over the groups beside them.
+    /// Adds painted outlines, which lie over the groups beside them.
     private func addUnits(_ units: [RenderUnit], to layer: CALayer) {
         for unit in units.reversed() where files.takeLayers(unit.layerCount) { add(unit, to: layer) }
     }
 
     private func units(of items: [ShapeItem]) -> (units: [RenderUnit], unused: [ShapeItem]) {
-        // A transform is used, like a modifier, where there is something painted that it could be for.
+        // A transform, like a modifier, counts as used if something is painted to which it could apply.
         let own = items.filter { !$0.shape.kind.isGroup }
         return RenderUnit.units(of: withoutTooMany(own)[...], handsDown: items.contains { $0.shape.kind.isGroup })
     }
 
-    /// - Parameter own: items of a group beside groups.
+    /// - Parameter own: a group's items other than groups.
     func withoutTooMany(_ own: [ShapeItem]) -> [ShapeItem] {
         guard own.count > RenderUnit.itemLimit else { return own }
         files.report(
@@ -129,12 +132,20 @@ extension Composition {
         return Array(own.prefix(RenderUnit.itemLimit))
     }
 
-    /// How much a transform enlarges a stroke that is handed down through it, percent.
+    /// How much a transform scales a stroke that is passed on through it, percent.
     private func enlargement(_ transform: LottieTransform, _ group: LottieShape) -> Animated<Double> {
         if transform.scale.keyframes.contains(where: { $0.value.x != $0.value.y }) {
             files.report(
                 .unsupported, "A stroke outside of a group that is scaled unevenly keeps its width along x only.", group.place)
         }
         return transform.scale.map { $0.x }
+    }
+}
+
+extension LottieShape {
+    /// It is a group that blends with what is below it, or one with such a group in it.
+    fileprivate var blends: Bool {
+        guard case .group(let members) = kind, !isHidden else { return false }
+        return blendMode.isShown || members.contains(where: \.blends)
     }
 }

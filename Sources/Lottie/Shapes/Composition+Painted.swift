@@ -2,7 +2,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// Adds items as the program shows them that wrote the file.
+    /// Adds items as After Effects paints them.
     func addPainted(_ items: [ShapeItem], to layer: CALayer) {
         let list = PaintedList(withoutDeepRepeaters(withoutManyPaints(items)), isThrifty: files.isThrifty)
         if let paint = list.passingPaint {
@@ -46,7 +46,7 @@ extension Composition {
         }
     }
 
-    /// All outlines before it are each paint's, so that their number counts squared. Groups are as many as there may be layers.
+    /// Each paint applies to all outlines before it, so the cost grows with the square of their number. There may be as many groups as layers.
     private func withoutManyPaints(_ items: [ShapeItem]) -> [ShapeItem] {
         let own = items.filter { !$0.shape.kind.isGroup }
         let kept = withoutTooMany(own)
@@ -59,7 +59,7 @@ extension Composition {
         }
     }
 
-    /// Copies of copies of copies: each repeater is a level of calls, and what is within its copies is made anew for each.
+    /// Nested repeaters: each is a level of recursion, and its contents are built again for each copy.
     private func withoutDeepRepeaters(_ items: [ShapeItem]) -> [ShapeItem] {
         let repeaters = items.indices.filter { items[$0].shape.kind.isRepeater }
         guard repeaters.count > Composition.repeaterLimit else { return items }

@@ -27,7 +27,7 @@ extension Composition {
         }
     }
 
-    /// Adds the layers that show a unit whose outlines are worked out.
+    /// Adds the layers for a unit whose outlines are calculated.
     private func add(_ worked: [WorkedOutline], _ unit: RenderUnit, to layer: CALayer) {
         var unit = unit
         if rules.trimsAreas { unit.others.removeAll { $0.shape.kind.isTrim } }
@@ -37,7 +37,7 @@ extension Composition {
             let isHeld = !worked.keepsPoints || rules.keepsHolds && worked.items.contains(where: \.hasHolds)
             add(unit, to: layer) { shape, copies in
                 animator.apply(during: worked.span, "path", to: shape, isHeld: isHeld) { frame in
-                    // What areas are merged into may have the square of their segments.
+                    // Merged areas may have as many segments as the square of theirs.
                     let counted = segments.count(at: frame)
                     guard files.takeSegments(counted), let parts = worked.parts(at: frame, { files.takeSegments($0) }) else {
                         return CGMutablePath()
@@ -51,7 +51,7 @@ extension Composition {
         }
     }
 
-    /// What a unit is painted with, the last of each kind.
+    /// A unit's paints and modifiers, the last of each kind.
     private struct Paints {
         var trim: TrimRange?
         /// Of a gradient's line.
@@ -91,8 +91,8 @@ extension Composition {
 
     /// Adds the layers for one path of a unit.
     /// - Parameters:
-    ///   - cut: what is trimmed, where a trim's values are not the layer's.
-    ///   - outline: gives a shape layer its path, as many times after each other as asked for.
+    ///   - cut: the outline that is trimmed, if the trim's values cannot be the layer's.
+    ///   - outline: sets a shape layer's path, repeated as often as requested.
     private func add(
         _ unit: RenderUnit, cutting cut: TrimmedOutline? = nil, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void
     ) {
@@ -123,7 +123,7 @@ extension Composition {
         }
     }
 
-    /// - Parameter solid: what is stroked as well as filled; nil for a layer of the stroke's own.
+    /// - Parameter solid: the layer that fills and is also to stroke; nil for a layer of the stroke's own.
     private func addStroke(of paints: Paints, on solid: CAShapeLayer?, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
         guard let (stroke, enlargements) = paints.stroke else { return }
         switch stroke.paint {
@@ -158,7 +158,7 @@ extension Composition {
                 animator.apply(part, keyPath, to: shape) { NSNumber(value: $0) }
                 continue
             }
-            // On the way between two frames the layer's values are as even as the trim's.
+            // Between two frames the layer's values are as linear as the trim's.
             animator.apply(during: .spanning([part.span, cut.span]), keyPath, to: shape, isHeld: trim.jumps) { frame in
                 let value = part.value(at: frame)
                 guard files.takeSegments(cut.segmentCount) else { return NSNumber(value: value) }
@@ -177,7 +177,7 @@ extension Composition {
             animator.apply(stroke.width, "lineWidth", to: shape) { NSNumber(value: $0) }
         } else {
             animator.apply(joined: [stroke.width] + enlargements, "lineWidth", to: shape) { values in
-                // Of what is enlarged to nothing no width is seen.
+                // At a scale of zero no width is visible.
                 NSNumber(value: values.dropFirst().reduce(values[0]) { $1 == 0 ? $0 : $0 / ($1 / 100).magnitude })
             }
         }
@@ -187,7 +187,7 @@ extension Composition {
     private func applyDashes(of stroke: LottieStroke, to shape: CAShapeLayer) {
         let lengths = stroke.dashes.filter { $0.part != .offset }.map(\.length)
         guard lengths.contains(where: { $0.isOther(than: 0) && (rules.animatesDashes || $0.first != 0) }) else { return }
-        // A dash of no length is still a dot where caps are round.
+        // With round caps a dash of length 0 is a dot.
         func pattern(_ lengths: [Double]) -> [NSNumber] { lengths.map { NSNumber(value: max($0, 0.01)) } }
         if rules.animatesDashes {
             animator.apply(joined: lengths, "lineDashPattern", to: shape, pattern)
@@ -199,7 +199,7 @@ extension Composition {
         }
     }
 
-    /// The radius of the first modifier that rounds corners. Paths that are joined to one are not rounded.
+    /// The radius of the first modifier that rounds corners. Merged paths are not rounded.
     private func cornerRadius(_ unit: RenderUnit) -> Animated<Double>? {
         for item in unit.others {
             guard case .roundedCorners(let radius) = item.shape.kind else { continue }
@@ -242,6 +242,6 @@ extension LottieStroke.Join {
 }
 
 extension CGColor {
-    /// What lets everything through a mask.
+    /// Opaque, for masks.
     static var opaqueBlack: CGColor { CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) }
 }

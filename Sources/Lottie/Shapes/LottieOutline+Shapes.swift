@@ -2,7 +2,7 @@ import Foundation
 import LottieDocument
 
 extension LottieOutline {
-    /// The other way round, from the same vertex where it is closed.
+    /// Reversed, beginning at the same vertex if it is closed.
     var reversed: LottieOutline {
         var vertices = self.vertices.reversed().map { Vertex($0.point, arrival: $0.departure, departure: $0.arrival) }
         if isClosed, let first = vertices.popLast() { vertices.insert(first, at: 0) }
@@ -12,7 +12,7 @@ extension LottieOutline {
     /// From the top, clockwise.
     static func ellipse(center: SIMD2<Double>, size: SIMD2<Double>) -> LottieOutline {
         let half = size / 2
-        // The distance of control points from a quarter of a circle's ends, in radii.
+        // The length of the handles of a quarter of a circle, in radii.
         let (x, y) = (half.x * 0.55228, half.y * 0.55228)
         return LottieOutline(
             vertices: [
@@ -48,11 +48,11 @@ extension LottieOutline {
             ], isClosed: true)
     }
 
-    /// With corners between lines rounded, as far as there is room for it. Where nothing is rounded, each corner that could be has the
-    /// vertices of one that is.
+    /// With corners between lines rounded as far as there is room. If nothing is rounded, each corner that could be has the vertices of one that
+    /// is.
     ///
-    /// - Parameter shifts: a closed outline begins with its second vertex, and comes back to it straight; but one that leaves
-    ///   its first vertex in a curve is open, and ends there. One that is open and ends with the very vertex that it begins with is closed.
+    /// - Parameter shifts: a closed outline begins at its second vertex, and returns to it straight; but one that leaves its first vertex in a
+    ///   curve is open, and ends there. An open outline whose last vertex is its first one is closed.
     func rounded(_ radius: Double, shifts: Bool) -> LottieOutline {
         guard vertices.count > 1 else { return self }
         var vertices = self.vertices

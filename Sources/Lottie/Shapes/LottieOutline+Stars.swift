@@ -2,14 +2,14 @@ import Foundation
 import LottieDocument
 
 extension LottieOutline {
-    /// A star, or a regular polygon, from the top clockwise. Where the number of points is not whole, a star's last one is smaller.
+    /// A star, or a regular polygon, from the top clockwise. If the number of points is not whole, a star's last one is smaller.
     /// - Parameters:
-    ///   - wraps: a polygon goes round once and on to a whole number of points; otherwise a part of a point is none.
+    ///   - wraps: a polygon goes round once and on to a whole number of points; otherwise a fraction is dropped.
     ///   - rotation: degrees.
     ///   - outer: radius and roundness, points and percent.
     ///   - inner: likewise; nil for a polygon.
-    ///   - hasFixedArms: a whole roundness bends by the same part of the radius however many points there are; otherwise by a
-    ///     quarter of the arc from one point to the next.
+    ///   - hasFixedArms: at full roundness handles are a fixed fraction of the radius for any number of points; otherwise a quarter of the arc
+    ///     from one point to the next.
     static func star(
         center: SIMD2<Double>, points: Double, rotation: Double, outer: (radius: Double, roundness: Double),
         inner: (radius: Double, roundness: Double)?, wraps: Bool, hasFixedArms: Bool
@@ -24,7 +24,7 @@ extension LottieOutline {
         return star(center, points, top, outer, inner, arm(0.47829, points))
     }
 
-    /// More points than that are a disc, and cost as much as a picture.
+    /// More points look like a disc, and cost as much as a picture.
     static let pointLimit = 1000.0
 
     /// At most, of a star or a polygon.

@@ -3,7 +3,7 @@ import LottieDocument
 extension LottieShape.Kind {
     var isPaint: Bool { isFill || isStroke }
 
-    /// A paint of one colour anywhere.
+    /// A paint that has one colour everywhere.
     var isColor: Bool {
         switch self {
         case .fill(let fill): fill.paint.isColor
@@ -12,7 +12,7 @@ extension LottieShape.Kind {
         }
     }
 
-    /// It changes the outlines before it.
+    /// True if it changes the outlines before it.
     var isModifier: Bool {
         switch self {
         case .trim, .roundedCorners, .merge, .deformation: true
@@ -20,22 +20,22 @@ extension LottieShape.Kind {
         }
     }
 
-    /// A paint that lies over another one hides what that paints of the same outlines.
+    /// True if a paint that lies over another one hides what that paints of the same outlines.
     func hides(_ lower: LottieShape.Kind) -> Bool {
         guard isOpaque else { return false }
         switch (self, lower) {
-        // Where it paints nothing by winding, its outlines do not go around a point in sum, nor pass it an odd number of times: by either
-        // rule they make no difference to the lower one. By even-odd they may still go around it twice.
+        // Where the upper paint fills nothing by the winding rule, its outlines have a winding number of zero, which is even: by either rule they
+        // make no difference to the lower one. Where it fills nothing by the even-odd rule, the number may still be two.
         case (.fill(let fill), .fill(let lower)): return !fill.isEvenOdd || lower.isEvenOdd
         case (.stroke(let stroke), .stroke(let lower)):
-            // The caps of dashes may reach out of a corner.
+            // The caps of dashes may extend beyond a corner.
             return stroke.dashes.isEmpty && lower.dashes.isEmpty && !stroke.width.isAnimated && !lower.width.isAnimated && stroke.width.first >= lower.width.first
                 && stroke.cap == lower.cap && stroke.join == lower.join && stroke.miterLimit == lower.miterLimit
         default: return false
         }
     }
 
-    /// A paint through which nothing is seen at any time.
+    /// A paint that is opaque at all times.
     var isOpaque: Bool {
         switch self {
         case .fill(let fill): fill.paint.isOpaque && !fill.opacity.keyframes.contains { $0.value < 100 }
@@ -46,7 +46,7 @@ extension LottieShape.Kind {
 }
 
 extension LottieShape.Kind {
-    /// Of an outline, at the time when it has most.
+    /// The most segments that an outline has at any time.
     var mostSegments: Int {
         switch self {
         case .path(let path): path.keyframes.map(\.value.vertices.count).max() ?? 0
@@ -59,14 +59,14 @@ extension LottieShape.Kind {
 }
 
 extension LottieShape {
-    /// How much it is, hidden items aside.
+    /// Its size, without hidden items.
     struct Size {
         var outlines = 0
-        /// Of its outlines, the most that they ever have.
+        /// The most segments that its outlines have at any time.
         var segments = 0
-        /// Itself and all that is in it.
+        /// Itself and all its descendants.
         var items = 1
-        /// Something in it is painted there.
+        /// Something in it has a paint of its own.
         var hasPaints = false
     }
 
@@ -88,7 +88,7 @@ extension LottieShape {
 }
 
 extension [LottieShape] {
-    /// A paint looks the same among these items of a group, which have one outline, as outside of them.
+    /// True if a paint looks the same among these items of a group, which have one outline, as outside the group.
     func keepLook(of paint: LottieShape.Kind) -> Bool {
         let shown = filter { !$0.isHidden }
         for item in shown {
@@ -105,19 +105,19 @@ extension [LottieShape] {
 }
 
 extension LottieRepeater {
-    /// A paint looks the same in each copy as when it paints all of them at once.
+    /// True if a paint looks the same in each copy as when it paints all copies at once.
     func keepsLook(of paint: LottieShape.Kind) -> Bool {
         guard paint.isOpaque, transform.keepsLook(of: paint), !startOpacity.isOther(than: 100), !endOpacity.isOther(than: 100) else {
             return false
         }
-        // Where copies overlap, what is counted is how often, and mirrored ones count against the others.
+        // Where copies overlap, winding numbers add up, and those of mirrored copies are subtracted.
         guard case .fill(let fill) = paint else { return true }
         return !fill.isEvenOdd && !transform.scale.keyframes.contains { $0.value.x < 0 || $0.value.y < 0 }
     }
 }
 
 extension LottieTransform {
-    /// A paint looks the same before the transform as after it: one colour anywhere, a line where it keeps its width.
+    /// True if a paint looks the same before the transform as after it: one colour everywhere, and a stroke only if its width is kept.
     fileprivate func keepsLook(of paint: LottieShape.Kind) -> Bool {
         switch paint {
         case .fill(let fill): fill.paint.isColor || keepsAll
@@ -128,7 +128,7 @@ extension LottieTransform {
 
     var keepsLengths: Bool { keepsProportions && !scale.keyframes.contains { $0.value.x != 100 || $0.value.y != 100 } }
 
-    /// It enlarges all lengths alike.
+    /// True if it scales all lengths alike.
     var keepsProportions: Bool {
         !scale.keyframes.contains { abs($0.value.x) != abs($0.value.y) } && ![skew, rotationX, rotationY].contains { $0.isOther(than: 0) }
     }

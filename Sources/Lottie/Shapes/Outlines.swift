@@ -3,10 +3,10 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// Outlines as one path that is gone through several times, as far as the file may have so many segments.
+    /// Outlines as one path that is repeated several times, as far as the limit of segments allows.
     /// - Parameters:
-    ///   - copies: how many times the outlines are gone through.
-    ///   - counted: how many vertices of the first time are counted already.
+    ///   - copies: the number of repetitions.
+    ///   - counted: how many vertices of the first repetition are counted already.
     func joinedPath(_ outlines: [LottieOutline], isReversed: (Int) -> Bool, copies: Int, counted: Int = 0) -> CGPath {
         let path = CGMutablePath()
         let vertices = outlines.reduce(0) { $0 + $1.vertices.count }
@@ -16,10 +16,10 @@ extension Composition {
         return path
     }
 
-    /// Gives a shape layer the path of an item.
+    /// Sets a shape layer's path to that of an item.
     /// - Parameters:
     ///   - radius: of the modifier that rounds corners, points; nil for none.
-    ///   - copies: how many times the path is gone through.
+    ///   - copies: how often the path is repeated.
     func applyOutline(_ item: LottieShape, _ radius: Animated<Double>?, _ copies: Int, to layer: CAShapeLayer) {
         func path(_ outline: LottieOutline) -> CGPath {
             joinedPath([outline], isReversed: { _ in item.isReversed }, copies: copies)
@@ -34,7 +34,7 @@ extension Composition {
         case .rectangle(let rectangle):
             let isRound = rules.keepsRoundRectangles && rectangle.radius.isOther(than: 0)
             let corners = isRound ? rectangle.radius : radius ?? rectangle.radius
-            // Paths move into each other point by point.
+            // Paths are interpolated point by point.
             let isEverRound = rules.cornersGrow && corners.keyframes.contains { $0.value > 0 }
             apply([rectangle.position, rectangle.size, corners.map { SIMD2($0, 0) }]) { values in
                 .rectangle(center: values[0], size: values[1], radius: values[2].x, isEverRound: isEverRound)
@@ -59,7 +59,7 @@ extension Composition {
         guard radius.isAnimated else {
             return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first, shifts: rules.shiftsRoundedPaths)) }
         }
-        // A radius on the way to a path: an outline with one vertex, so that both can be joined.
+        // Stores a radius in an outline with one vertex, so that both can be combined.
         let radii = radius.map { LottieOutline(vertices: [.init(SIMD2($0, 0))]) }
         animator.apply(joined: [outline, radii], "path", to: layer) { parts in
             path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0, shifts: rules.shiftsRoundedPaths))
@@ -68,7 +68,7 @@ extension Composition {
 }
 
 extension CGMutablePath {
-    /// Adds an outline: lines where no tangent bends them, else curves.
+    /// Appends an outline: lines where the control points lie on the vertices, otherwise curves.
     func add(_ outline: LottieOutline, isReversed: Bool) {
         let outline = isReversed ? outline.reversed : outline
         guard let first = outline.vertices.first else { return }

@@ -1,35 +1,35 @@
 import LottieDocument
 
-/// The items of a group as the program shows them that wrote the file.
+/// The items of a group as After Effects paints them.
 ///
-/// A paint paints all outlines before it in its list, those of groups where these put them, as one area in its own coordinates; what is
-/// later in the list lies below. A modifier works on all outlines before it, and a repeater copies what is before it.
+/// A paint fills or strokes all outlines before it in its list, those of groups as transformed, as one area in its own coordinates; later items
+/// lie below. A modifier changes all outlines before it, and a repeater copies all items before it.
 struct PaintedList {
-    /// Something of the list that is seen.
+    /// A visible part of the list.
     enum Part {
         case unit(RenderUnit)
-        /// - Parameter inherited: what works on its members as if it stood after them.
+        /// - Parameter inherited: items that apply to its members as if they followed them.
         case group(LottieShape, members: [LottieShape], inherited: [ShapeItem])
         case copies(LottieRepeater, of: [ShapeItem])
     }
 
-    /// In the order of the file, each with its place.
+    /// In the order of the file, each with its index.
     private let items: [ShapeItem]
     private let sizes: [LottieShape.Size]
-    /// For each item, of those before it that have outlines: how many these are, and what else there is in them that is gone through,
-    /// outlines of nothing with it.
+    /// For each item, of the items with outlines before it: the number of segments, and of other items that have to be visited, including those
+    /// without outlines.
     private let before: [(outlines: Int, others: Int)]
     private let reach: PaintReach
-    /// The last repeater; all before it is inside of its copies.
+    /// The last repeater; everything before it is inside its copies.
     private let repeater: Int?
-    /// To which group or repeater a paint is handed, since it looks the same there: inside of what moves, it is no outline that has to be
-    /// worked out for each frame.
+    /// The group or repeater to which each paint is passed on, since it looks the same there: inside an animated group it is not an outline that
+    /// has to be calculated for each frame.
     private let recipients: [Int: Int]
-    /// The paints that groups and repeaters are handed, in the order of the file.
+    /// The paints that are passed on to groups and repeaters, in the order of the file.
     private let handed: [Int: [Int]]
-    /// What works on groups before it as it does on outlines, in the order of the file.
+    /// Items that apply to groups before them as to outlines, in the order of the file.
     private let modifiers: [Int]
-    /// Of trims that go from one outline to the next, whoever paints them.
+    /// For sequential trims, whatever paints their outlines.
     private let sequences: [Int: TrimSequence]
 
     /// - Parameter isThrifty: paints of long lists do not paint all that they should.
@@ -48,20 +48,20 @@ struct PaintedList {
         let repeater = items.lastIndex { $0.shape.kind.isRepeater }
         self.repeater = repeater
         reach = PaintReach(items, sizes, after: repeater ?? -1, isThrifty: isThrifty)
-        // Copies that overlap lie over each other with all of their paints, and what makes one outline of several is for all of them.
+        // Overlapping copies lie over each other with all of their paints, and items that merge outlines apply to all copies.
         let keepsCopies = repeater.map { repeater in
             !sizes[..<repeater].contains(where: \.hasPaints) && !items[(repeater + 1)...].contains { $0.shape.kind.joinsGroups }
         }
         var recipients: [Int: Int] = [:]
         var looks: [Look: Bool] = [:]
-        // Which item has the last outline so far, and which paint is not handed on.
+        // The item with the last outline so far, and the paint that is not passed on.
         var (last, kept) = (-1, -1)
         for (index, item) in items.enumerated() {
             let kind = item.shape.kind
             let count = before[index].outlines - before[reach.starts[index]].outlines
             if kind.isPaint, count > 0, index > repeater ?? -1 {
                 let taker = last < repeater ?? -1 ? repeater! : last
-                // What is handed on lies over all later items: no paint that is not is among them.
+                // A paint that is passed on lies over all later items: no paint that is not passed on is among them.
                 let isTaken =
                     switch items[taker].shape.kind {
                     case _ where kept > taker: false
@@ -76,9 +76,9 @@ struct PaintedList {
         }
         self.recipients = recipients
         handed = Dictionary(grouping: recipients.keys.sorted()) { recipients[$0]! }
-        // What makes one area of several outlines does so where they are painted, if some paint is not handed on.
+        // Items that merge outlines do so where these are painted, if any paint is not passed on.
         modifiers = items.indices.filter { items[$0].shape.kind.isModifier && !(kept >= 0 && items[$0].shape.kind.isMerge) }
-        // Copies, and what becomes one area, are no outlines one after the other.
+        // Copies and merged areas are not consecutive outlines.
         let end = items.firstIndex { $0.shape.kind.isRepeater || $0.shape.kind.isMerge } ?? items.count
         sequences = items[..<end].reduce(into: [:]) { sequences, item in
             guard case .trim(let trim) = item.shape.kind, trim.isIndividual, !trim.leavesAll else { return }
@@ -86,29 +86,29 @@ struct PaintedList {
         }
     }
 
-    /// Whether a paint looks the same in a group depends on no more of it.
+    /// All that determines whether a paint looks the same in a group.
     private struct Look: Hashable {
         let taker: Int
         let isFill: Bool
         let isColor: Bool
     }
 
-    /// A paint that passes over what is hidden, where any does.
+    /// A paint that leaves out what is hidden, if any does.
     var passingPaint: LottieShape? { reach.passing.map { items[$0].shape } }
 
     /// Paints that do not paint all that they should.
     var cutPaints: [LottieShape] { reach.cut.map { items[$0].shape } }
 
-    /// Goes through what is seen, the lowest first.
-    /// - Parameter allows: whether so many items may be gone through, beside outlines, which count when they are worked out: each paint
-    ///   takes all that it reaches.
+    /// Visits the visible parts, the lowest first.
+    /// - Parameter allows: whether this many items, apart from outlines, which count when they are calculated, may be visited: each paint visits
+    ///   all that it reaches.
     func forEachPart(_ allows: (Int) -> Bool, _ body: (Part) -> Void) {
         var index = items.count - 1
         while index >= 0 {
             switch items[index].shape.kind {
             case .repeater(let repeater):
                 let copied = Array(items[..<index]) + inherited(by: index)
-                // What is only painted elsewhere needs no layers here.
+                // Items that are painted only elsewhere need no layers here.
                 if sizes[..<index].contains(where: \.hasPaints) || copied.contains(where: \.shape.kind.isPaint) {
                     body(.copies(repeater, of: copied))
                 }
@@ -123,7 +123,7 @@ struct PaintedList {
                 guard recipients[index] == nil, allows(before[index].others - before[reach.starts[index]].others) else { break }
                 let upper = strokeOver(index)
                 for unit in units(paintedBy: [upper, index].compactMap { $0 }) { body(.unit(unit)) }
-                // Both are one shape layer.
+                // Both become one shape layer.
                 if let upper { index = upper }
             default: break
             }
@@ -131,15 +131,15 @@ struct PaintedList {
         }
     }
 
-    /// What is after an item and works on what is in it. A list may have as many groups as there may be layers, so none of them looks
-    /// through what is not for it.
+    /// The items after an item that apply to its contents. A list may have as many groups as there may be layers, so groups do not search through
+    /// items that do not apply to them.
     private func inherited(by index: Int) -> [ShapeItem] {
         let places = modifiers.reversed().prefix { $0 > index } + (handed[index] ?? [])
         return places.sorted().map { place in item(place, for: index..<index + 1) }
     }
 
-    /// An item that works on some of the outlines before it.
-    /// - Parameter places: of those.
+    /// An item that applies to some of the outlines before it.
+    /// - Parameter places: of these outlines.
     private func item(_ place: Int, for places: Range<Int>) -> ShapeItem {
         var item = items[place]
         guard let sequence = sequences[place] else { return item }
@@ -149,8 +149,8 @@ struct PaintedList {
         return item
     }
 
-    /// A stroke right over a fill that one shape layer shows together with it: both of them hide what is below, so that it does not
-    /// matter that the layer's opacity is for both.
+    /// A stroke directly over a fill, to be shown by the same shape layer: both are opaque, so it does not matter that the layer's opacity
+    /// applies to both.
     private func strokeOver(_ fill: Int) -> Int? {
         guard items[fill].shape.kind.isFill, items[fill].shape.kind.isOpaque,
             let above = items[..<fill].lastIndex(where: { !$0.shape.kind.isModifier }),
@@ -160,7 +160,7 @@ struct PaintedList {
         return above
     }
 
-    /// Topmost first; none where there are no outlines.
+    /// Topmost first; empty if there are no outlines.
     private func units(paintedBy paints: [Int]) -> [RenderUnit] {
         let outlines = items[reach.starts[paints[0]]..<paints[0]].filter { sizes[$0.place].outlines > 0 }
         guard let first = outlines.first?.place else { return [] }
@@ -171,7 +171,7 @@ struct PaintedList {
             $0.isStroke && $0.isOpaque || $0.isModifier && !$0.joinsGroups
         }
         guard isOneByOne else { return [whole] }
-        // Lines that hide what is below may be drawn one by one, so that each has the modifiers that are after it as properties of layers.
+        // Opaque strokes may be drawn one by one, so that each uses the modifiers after it as properties of layers.
         var units: [RenderUnit] = []
         for outline in outlines {
             if let last = units.last, let end = last.outlines.last?.place,
@@ -187,7 +187,7 @@ struct PaintedList {
 }
 
 extension Dictionary {
-    /// What is known, or else found out once.
+    /// Cached.
     fileprivate mutating func value(_ key: Key, _ find: () -> Value) -> Value {
         if let known = self[key] { return known }
         let found = find()

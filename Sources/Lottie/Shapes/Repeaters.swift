@@ -3,8 +3,8 @@ import LayerKit
 import LottieDocument
 
 extension Animator {
-    /// Places and fades a copy as the program does that wrote the file: as many times as its number and the offset say,
-    /// scaled by as high a power. There are as many copies as there ever are; those beyond the number at a time are hidden.
+    /// Places and fades a copy as After Effects does: its transform is applied as often as its index plus the offset. There are as many copies as
+    /// there ever are; those beyond the number at a time are hidden.
     func apply(_ repeater: LottieRepeater, copy index: Int, of count: Int, to layer: CALayer) {
         let (transform, offset) = (repeater.transform, repeater.offset)
         if !transform.scale.isAnimated && !offset.isAnimated && !transform.anchor.isAnimated {
@@ -30,7 +30,7 @@ extension Animator {
         guard repeater.copies.isAnimated, start.isAnimated || end.isOther(than: start.first) else {
             return apply(joined: [start, end], "opacity", to: layer) { opacity($0[0], $0[1], of: count) }
         }
-        // The last one of each frame is the one at the end.
+        // At each frame the last copy that is shown has the end opacity.
         apply(during: .spanning([repeater.copies.span, start.span, end.span]), "opacity", to: layer) { frame in
             opacity(start.value(at: frame), end.value(at: frame), of: repeater.copyCount(at: frame))
         }
@@ -38,17 +38,17 @@ extension Animator {
 }
 
 extension LottieRepeater {
-    /// Copies at a frame.
+    /// The number of copies at a frame.
     func copyCount(at frame: Double) -> Int {
         Int(count: copies.value(at: frame).rounded(.up), limit: LottieRepeater.copyLimit)
     }
 
-    /// Copies at the frame at which there are most.
+    /// The greatest number of copies at any frame.
     var mostCopies: Int { copies.keyframes.map { Int(count: $0.value.rounded(.up), limit: LottieRepeater.copyLimit) }.max() ?? 0 }
 
     static let copyLimit = 10_000.0
 
-    /// Where the copies are at a frame.
+    /// The copies' transforms at a frame.
     func matrices(at frame: Double) -> [CGAffineTransform] {
         let (still, offset) = (transform.still(at: frame), offset.value(at: frame))
         return (0..<copyCount(at: frame)).map { still.power(Double($0) + offset).affineTransform(at: frame) }
@@ -56,7 +56,7 @@ extension LottieRepeater {
 }
 
 extension LottieTransform {
-    /// Done a number of times. The anchor, which does not move, stays where it is but for the position.
+    /// The transform applied a number of times. The anchor, which is not animated, is moved only by the position.
     fileprivate func power(_ times: Double) -> LottieTransform {
         var power = repeated(times)
         switch power.position {
@@ -71,7 +71,7 @@ extension LottieTransform {
         return power
     }
 
-    /// Moved and turned as often as said, and scaled once, however often that is.
+    /// Moved and rotated as often as given, but scaled only once.
     func repeated(_ times: Double) -> LottieTransform {
         var copy = self
         switch position {
@@ -85,7 +85,7 @@ extension LottieTransform {
         return copy
     }
 
-    /// What it is at a frame, for all time: all that a power is made of.
+    /// The values of a power at a frame, not animated.
     fileprivate func still(at frame: Double) -> LottieTransform {
         var still = self
         still.anchor = Animated(anchor.value(at: frame))
@@ -104,7 +104,7 @@ extension LottieTransform {
         return still
     }
 
-    /// Of what is mirrored there is no part of a turn: it is mirrored at every odd whole number of times.
+    /// A negative scale has no fractional powers: it mirrors where the rounded number of times is odd.
     private static func power(_ scale: Double, _ times: Double) -> Double {
         let size = pow(scale.magnitude, times)
         guard size.isFinite else { return 0 }
@@ -113,7 +113,7 @@ extension LottieTransform {
 }
 
 extension Animated<SIMD3<Double>> {
-    /// Positions as many times as far away, with the curves between them.
+    /// Positions multiplied by a number, with the curves between them.
     fileprivate func multiplied(by times: Double) -> Animated {
         var result = self
         for index in keyframes.indices {

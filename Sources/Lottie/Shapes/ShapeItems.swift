@@ -1,20 +1,20 @@
 import LottieDocument
 
-/// An item of a group, or one that its superior handed down to it.
+/// An item of a group, or one that an enclosing group passed on.
 struct ShapeItem {
     let shape: LottieShape
-    /// For strokes that were handed down: how much the groups in between enlarge along x, percent, so that the stroke keeps its width.
+    /// For strokes that were passed on: the scale along x of the groups in between, percent, so that the stroke keeps its width.
     var enlargements: [Animated<Double>] = []
-    /// Where it stands among the items of its group.
+    /// Its index among the items of its group.
     var place = 0
-    /// The shape's, once somebody has asked: copies are of the same items.
+    /// The shape's, cached: copies share the same items.
     var size: LottieShape.Size?
-    /// Of a trim from outline to outline: which part of them is here, where others are elsewhere.
+    /// For a sequential trim: the part of its outlines that is here, if others are elsewhere.
     var share: TrimShare?
 }
 
 extension LottieShape.Kind {
-    /// It has an outline to be painted; a group among them is one for what is worked out of outlines.
+    /// True if it has an outline to be painted; a group counts as one where outlines are calculated.
     var isOutline: Bool {
         switch self {
         case .path, .rectangle, .ellipse, .star, .group: true
@@ -34,19 +34,19 @@ extension LottieShape.Kind {
 
     var isTrim: Bool { if case .trim = self { true } else { false } }
 
-    /// It changes outlines in a way that no property of shape layers does.
+    /// True if it changes outlines in a way that no property of shape layers can.
     var isDeformation: Bool { if case .deformation = self { true } else { false } }
 
-    /// It makes areas of several outlines, and not only draws them together.
+    /// True if it combines outlines into areas, rather than only painting them together.
     var isMerge: Bool { if case .merge(let mode) = self { mode > 1 } else { false } }
 
     /// Paths that go on from one to the next, groups' paths included.
     var isSequentialTrim: Bool { if case .trim(let trim) = self { trim.isIndividual } else { false } }
 }
 
-/// Outlines of a group with what is done to them: what one shape layer can show, as far as that goes.
+/// A group's outlines with their paints and modifiers: as far as possible what one shape layer can show.
 struct RenderUnit {
-    /// Items of a group beside groups. Every stroke is for all units so far, so their number counts squared.
+    /// The most items of a group other than groups. Every stroke applies to all units so far, so the cost grows with the square of their number.
     static let itemLimit = 2000
 
     /// Of `.isOutline` kinds, in the order of the file.
@@ -54,16 +54,16 @@ struct RenderUnit {
     /// Paints and modifiers, in the order of the file.
     var others: [ShapeItem] = []
 
-    /// Units of items, topmost first, and what no unit uses.
+    /// Units of items, topmost first, and the items that no unit uses.
     ///
-    /// Outlines gather until a fill paints them, which ends the unit. An outline after a trim begins one, since trims are for
-    /// what is before them. All else is for every unit so far.
-    /// - Parameter handsDown: what is not used goes to groups inside.
+    /// Outlines are collected until a fill paints them, which ends the unit. An outline after a trim begins a unit, since trims apply to what is
+    /// before them. All other items apply to every unit so far.
+    /// - Parameter handsDown: unused items are passed on to the groups inside.
     static func units(of items: ArraySlice<ShapeItem>, handsDown: Bool) -> (units: [RenderUnit], unused: [ShapeItem]) {
         var units = [RenderUnit()]
         /// The places in `items` of the other items of each unit.
         var places: [[Int]] = [[]]
-        /// Units with outlines. Beside them the last one may get some; all others show nothing, and are not told what is for all.
+        /// Units with outlines. The last unit may still get some; all others show nothing, and ignore items that apply to all.
         var shown: [Int] = []
         for (place, var item) in zip(items.indices, items) {
             let last = units.count - 1
@@ -78,7 +78,7 @@ struct RenderUnit {
             } else if item.shape.kind.isFill {
                 units[last].others.append(item)
                 places[last].append(place)
-                // A fill right after another one fills the same again.
+                // A fill right after another one fills the same outlines again.
                 if units[last].outlines.isEmpty, !handsDown, last > 0 {
                     units[last].outlines = units[last - 1].outlines
                     if !units[last].outlines.isEmpty { shown.append(last) }
@@ -98,8 +98,8 @@ struct RenderUnit {
         return (painted.flatMap { units[$0].layers }, unused)
     }
 
-    /// The unit as one shape layer can show it, or in several parts, topmost first: a shape layer has one fill and one stroke,
-    /// which lies over the fill, and one opacity for both.
+    /// The unit as one shape layer can show it, or in several parts, topmost first: a shape layer has one fill and one stroke, which lies over
+    /// the fill, and one opacity for both.
     private var layers: [RenderUnit] {
         let paints = others.filter { $0.shape.kind.isFill || $0.shape.kind.isStroke }
         let modifiers = others.filter { !$0.shape.kind.isFill && !$0.shape.kind.isStroke }

@@ -1,14 +1,14 @@
 import LottieDocument
 
-/// Which part of a path a trim leaves, as a shape layer's stroke takes it: from 0 to 1 and not the other way round.
+/// The part of a path that a trim leaves, as a shape layer's stroke takes it: from 0 to 1 with the start before the end.
 struct TrimRange {
     let start: Animated<Double>
     let end: Animated<Double>
-    /// How many times the path has to be gone through, so that what reaches over its end goes on at its beginning.
+    /// How many times the path has to be repeated, so that a part that extends beyond its end continues at its beginning.
     let copies: Int
     /// It leaves everything, at all times.
     let isWhole: Bool
-    /// The trim's own values hold somewhere, so that none lie between two frames there.
+    /// The trim's own values are held somewhere, so they are not interpolated there.
     let jumps: Bool
 
     /// - Parameters:
@@ -34,10 +34,10 @@ struct TrimRange {
         self.end = end.map { ($0 - first) / count }
     }
 
-    /// More than one turn is hardly ever meant.
+    /// More than one turn is hardly ever intended.
     private static let copyLimit = 100.0
 
-    /// The smaller before the larger, at all times.
+    /// The smaller value as the start and the larger as the end, at all times.
     private static func ordered(
         _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>, _ passesBetweenKeys: Bool,
         _ allowed: (Int) -> Int
@@ -45,7 +45,7 @@ struct TrimRange {
         let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
         if lows.max()! <= highs.min()! { return (a, b) }
         if !passesBetweenKeys {
-            // They are compared at keyframes alone: in between what starts may be ahead, and then nothing is left.
+            // They are compared only at keyframes: between these the start may be beyond the end, and then nothing is left.
             let times = (a.keyframes + b.keyframes).map(\.time)
             let (starts, ends) = (times.map(a.value), times.map(b.value))
             if zip(starts, ends).allSatisfy({ $0 <= $1 }) { return (a, b) }

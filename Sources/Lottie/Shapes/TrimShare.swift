@@ -1,24 +1,24 @@
 import Geometry
 import LottieDocument
 
-/// The outlines along which a trim goes one after the other: all that are before it in its list, whoever paints them.
+/// The outlines along which a sequential trim runs: all that are before it in its list, whatever paints them.
 final class TrimSequence {
     /// Those of the list before the trim, each with its place.
     private let items: ArraySlice<ShapeItem>
-    /// What changes outlines on the way to the trim.
+    /// What changes outlines before the trim does.
     private lazy var modifiers = items.filter { $0.shape.kind.isModifier }
     private lazy var outlines = items.filter { $0.shape.kind.isOutline }
-    /// For each outline and for what is after the last: points of all before it. By frame; one for all where nothing moves.
+    /// By frame, or a single one if nothing is animated: for each outline, and after the last, the length of all before it, points.
     private var known: [Double: [Double]] = [:]
     /// The frames in which any of it changes; nil where nothing ever does.
     private(set) lazy var span: ClosedRange<Double>? = .spanning((outlines + modifiers).map(\.shape.span))
 
     init(_ items: ArraySlice<ShapeItem>) { self.items = items }
 
-    /// Which part of the whole length some of the outlines are at a frame; nil where to find that out is more than is allowed.
+    /// The part of the whole length that some of the outlines are at a frame; nil if calculating it would exceed a limit.
     /// - Parameters:
     ///   - places: in the list.
-    ///   - allows: whether so many segments may be worked out.
+    ///   - allows: whether this many segments may be calculated.
     func part(of places: Range<Int>, at frame: Double, _ allows: (Int) -> Bool) -> ClosedRange<Double>? {
         guard let sums = sums(at: span == nil ? 0 : frame, allows) else { return nil }
         guard let total = sums.last, total > 0, total.isFinite else { return 0...1 }
@@ -52,9 +52,9 @@ final class TrimSequence {
     }
 }
 
-/// Which part some outlines are of all along which a trim goes, where others of them are painted elsewhere.
+/// The part that some outlines are of all along which a trim runs, if others of these are painted elsewhere.
 struct TrimShare {
-    /// From the trim's own list inwards: those in a group of the list are a list again.
+    /// From the trim's own list inwards: the outlines of a group in the list are another list.
     private let levels: [(sequence: TrimSequence, places: Range<Int>)]
 
     /// - Parameters:
@@ -65,8 +65,8 @@ struct TrimShare {
     /// The frames in which it may change; nil where it never does.
     var span: ClosedRange<Double>? { .spanning(levels.map(\.sequence.span)) }
 
-    /// Parts of the whole length, 0…1; nil where to find that out is more than is allowed.
-    /// - Parameter allows: whether so many segments may be worked out.
+    /// Fractions of the whole length, 0…1; nil if calculating them would exceed a limit.
+    /// - Parameter allows: whether this many segments may be calculated.
     func range(at frame: Double, _ allows: (Int) -> Bool) -> ClosedRange<Double>? {
         var (start, end) = (0.0, 1.0)
         for (sequence, places) in levels {

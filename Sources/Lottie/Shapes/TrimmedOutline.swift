@@ -1,17 +1,17 @@
 import Geometry
 import LottieDocument
 
-/// An outline of which a shape layer shows a part: the layer cuts curves at a part of their parameter, and a trim says parts of length.
+/// An outline of which a shape layer shows a part: the layer cuts curves at a fraction of their parameter, a trim at a fraction of their length.
 struct TrimmedOutline {
     private let shape: LottieShape
     /// Of the modifier that rounds corners, points; nil for none.
     private let radius: Animated<Double>?
     /// The frames in which it changes; nil where it never does.
     let span: ClosedRange<Double>?
-    /// The last one that was measured, and when.
+    /// The outline that was measured last, and its frame.
     private var measured: (frame: Double, path: MeasuredPath)?
 
-    /// Nil where both parts are the same, or nearly: of lines, and of arcs up to a quarter of a circle.
+    /// Nil if both fractions are the same, or nearly: for lines, and for arcs of up to a quarter of a circle.
     init?(_ shape: LottieShape, radius: Animated<Double>?) {
         guard shape.isCurvedUnevenly else { return nil }
         (self.shape, self.radius) = (shape, radius)
@@ -21,8 +21,8 @@ struct TrimmedOutline {
     /// Segments to be measured for each frame in which it changes.
     var segmentCount: Int { WorkedSegments([shape]).count(at: span?.lowerBound ?? 0) }
 
-    /// Where the layer has to cut for a part of the length.
-    /// - Parameter copies: how many times the path is gone through; the part is of all of them.
+    /// Where the layer has to cut for a fraction of the length.
+    /// - Parameter copies: how often the path is repeated; the fraction is of all repetitions.
     mutating func place(ofPart part: Double, copies: Int, at frame: Double) -> Double {
         let count = Double(copies)
         let turn = min((part * count).rounded(.down), count - 1)
@@ -42,7 +42,7 @@ struct TrimmedOutline {
 }
 
 extension LottieShape {
-    /// At some time a part of its parameter is another part of its length.
+    /// True if at some time a fraction of its parameter is another fraction of its length.
     fileprivate var isCurvedUnevenly: Bool {
         switch kind {
         case .path(let path): path.keyframes.contains { $0.value.isCurvedUnevenly }

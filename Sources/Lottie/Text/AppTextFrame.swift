@@ -2,19 +2,19 @@ import Geometry
 import LottieDocument
 import Text
 
-/// The frame in which apps draw a text. Where there are fills and strokes it grows by the stroke, while its anchor, a share of the frame,
-/// was worked out before that: so the text is not quite where it should be.
+/// The frame in which apps draw text. Text with both a fill and a stroke has a frame that is enlarged by the stroke, after its anchor, a fraction
+/// of the frame, was calculated: so the text is slightly displaced.
 struct AppTextFrame {
     private let document: LottieTextDocument
-    /// From the baseline up to where lines begin, and to the top of capitals; from there down to where they end. Points.
+    /// From the baseline up to the top of the line, and to the top of capitals; and down to the bottom of the line. Points.
     private let ascent, capHeight, descent: Double
     private let lineGap: Double
-    /// Points that each line is long.
+    /// The length of each line, points.
     private let lengths: [Double]
-    /// Points by which the frame grows in both directions.
+    /// Points by which the frame is enlarged in both directions.
     private let growth: Double
 
-    /// - Parameter metrics: of the font, in ems; nil for one that is not there, which is taken for one like most.
+    /// - Parameter metrics: of the font, in ems; nil for a missing font, which gets typical ones.
     init(_ document: LottieTextDocument, _ metrics: FontMetrics?, lengths: [Double]) {
         (self.document, self.lengths) = (document, lengths)
         ascent = (metrics?.ascent ?? 0.95) * document.size
@@ -25,7 +25,7 @@ struct AppTextFrame {
         growth = isBoth ? max(document.strokeWidth, 0) : 0
     }
 
-    /// How far from its anchor the text is drawn, points, y down.
+    /// The offset from the anchor at which the text is drawn, points, y down.
     var shift: SIMD2<Double> { document.box.map { shiftInBox(height: $0.size.y) } ?? pointShift }
 
     private var pointShift: SIMD2<Double> {

@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A text of letters that move by themselves: a layer for each.
+    /// A text whose letters are animated separately: a layer for each.
     func letterLayers(
         _ document: LottieTextDocument, _ text: LottieText, _ layer: LottieLayer, in contents: CALayer
     ) {
@@ -73,7 +73,7 @@ extension Composition {
 }
 
 extension LetterLook {
-    /// The names of values that change letters.
+    /// The names of the values that animate letters.
     static let known: Set = [
         "p", "a", "s", "r", "rx", "ry", "rz", "sk", "sa", "o", "fc", "sc", "sw", "t", "bl", "ls",
     ]

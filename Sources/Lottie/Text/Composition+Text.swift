@@ -5,7 +5,7 @@ import LottieDocument
 import Text
 
 extension Composition {
-    /// What a text layer shows, in a layer as large as the composition; nil for nothing.
+    /// A text layer's contents, in a layer of the composition's size; nil for nothing.
     func textLayer(_ text: LottieText, _ layer: LottieLayer) -> CALayer? {
         for animator in text.animators {
             files.reportLeftOut(true, unless: rules.animatesLetters, "What animates parts of a text has no effect.", animator.place)
@@ -18,7 +18,7 @@ extension Composition {
             add(text.document.first, of: text, layer, to: contents)
             return contents
         }
-        // One text after the other, each from its keyframe up to the next one.
+        // One document after the other, each from its keyframe up to the next.
         let keys = text.document.keyframes
         for (index, key) in keys.enumerated() where files.takeLayers(1) {
             let one = plainLayer()
@@ -46,7 +46,7 @@ extension Composition {
         let outline = outline(document, layer.place)
         let stroke = document.strokeWidth > 0 ? document.strokeColor : nil
         let fills: [(fill: SIMD4<Double>?, stroke: SIMD4<Double>?)] =
-            // A shape layer strokes over what it fills.
+            // A shape layer's stroke lies over its fill.
             document.isStrokeOverFill || stroke == nil || document.fillColor == nil
             ? [(document.fillColor, stroke)] : [(nil, stroke), (document.fillColor, nil)]
         for paint in fills {
@@ -59,12 +59,12 @@ extension Composition {
         }
     }
 
-    /// Points. A percentage of the font's size is what Core Text takes the number for.
+    /// Points. Core Text takes the number as a percentage of the font size.
     private func strokeWidth(of document: LottieTextDocument) -> Double {
         rules.strokesTextsInPoints ? document.strokeWidth : document.strokeWidth * document.size / 100
     }
 
-    /// A text's characters as one path, to be filled by winding.
+    /// A text's characters as one path, to be filled by the non-zero winding rule.
     private func outline(_ document: LottieTextDocument, _ place: LottiePlace) -> CGPath {
         var outline: Path
         let frame: AppTextFrame
@@ -95,7 +95,7 @@ extension Composition {
         }
     }
 
-    /// With what a text is set.
+    /// The attributes of a text.
     private enum Setting {
         case font(OutlinedText)
         case saved(SavedGlyphs)
@@ -106,7 +106,11 @@ extension Composition {
         let collection = files.fonts.collection
         let font = files.fonts.font(document.font, known)
         if font == nil {
-            if let saved = SavedGlyphs(files.animation.glyphs, known) { return .saved(saved) }
+            if let saved = SavedGlyphs(files.animation.glyphs, known) {
+                files.reportLeftOut(
+                    document.box != nil && document.alignment == .justified, unless: false, "Saved characters are not justified.", place)
+                return .saved(saved)
+            }
             files.report(
                 .missing, "There is no font \"\(document.font.prefix(80))\". Another one is shown in its place.", place)
         }
@@ -114,9 +118,13 @@ extension Composition {
             document.shownText, font: font ?? collection.font(namedOrDefault: document.font), size: document.size)
         text.tracking = document.tracking * document.size / 1000
         text.ligatures = .none
-        // Otherwise a tracking of 0 is a kern of 0.
+        // Otherwise a tracking of 0 is written as a kern of 0.
         text.kerns = rules.kernsUntracked || text.tracking != 0
         text.alignment = document.alignment
+        files.reportLeftOut(
+            document.box != nil && document.lastLineAlignment != .left, unless: rules.alignsLastLines,
+            "The last lines of justified texts begin where the others do.", place)
+        if rules.alignsLastLines { text.lastLineAlignment = document.lastLineAlignment }
         text.lineHeight = document.lineHeight ?? 0
         text.keepsFontHeight = rules.keepsFontHeight
         text.box = document.box.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.x, height: $0.size.y) }
@@ -125,7 +133,7 @@ extension Composition {
 }
 
 extension LottieTextDocument {
-    /// With the line ends and capitals that are shown.
+    /// The text with its line ends and capitals as shown.
     var shownText: String {
         var text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\u{3}", with: "\n")
         if capitals == 1 { text = text.uppercased() }
@@ -138,6 +146,16 @@ extension LottieTextDocument {
         case .right: .right
         case .center: .center
         case .justifyLastLeft, .justifyLastRight, .justifyLastCenter, .justify: .justified
+        }
+    }
+
+    /// Left for all that is not justified.
+    fileprivate var lastLineAlignment: TextAlignment {
+        switch justification {
+        case .justifyLastRight: .right
+        case .justifyLastCenter: .center
+        case .justify: .justified
+        default: .left
         }
     }
 }

@@ -2,15 +2,15 @@ import Foundation
 import LayerKit
 import LottieDocument
 
-/// What a letter looks like at a frame.
+/// A letter's appearance at a frame.
 struct LetterLook {
     /// Points by which it is moved.
     var position = SIMD2<Double>.zero
-    /// Points off the middle of it, or of its word or line, on the baseline, about which it is scaled and turned.
+    /// The centre of scaling and rotation: offset in points from the middle, on the baseline, of the letter, or of its word or line.
     var anchor = SIMD2<Double>.zero
     /// 1 for its own size.
     var scale = SIMD2<Double>(1, 1)
-    /// Degrees, about the axis out of the picture, and the two others.
+    /// Degrees about the axis towards the viewer; the other two axes follow.
     var rotation = SIMD3<Double>.zero
     /// Degrees.
     var skew = 0.0
@@ -35,7 +35,7 @@ struct LetterLook {
         strokeWidth = document.strokeWidth
     }
 
-    /// Changes it by a share of what an animator says at a frame.
+    /// Applies a share of an animator's values at a frame.
     mutating func apply(_ animator: inout TextAnimatorWalk, share: Double, at frame: Double) {
         func list(_ name: String) -> [Double]? { animator.value(name, at: frame) }
         func number(_ name: String) -> Double? { list(name)?.first }

@@ -3,24 +3,24 @@ import LayerKit
 import LottieDocument
 import Text
 
-/// A text as letters that can be moved by themselves.
+/// A text as letters that can be animated separately.
 struct LetteredText {
     struct Letter {
-        /// Where it stands without anything that moves it, points of the layer.
+        /// Its position without animation, points in the layer.
         var path: Path
-        /// Where the pen sets it, on its line.
+        /// Its position on its line, as set.
         var origin: SIMD2<Double>
-        /// How far it moves the pen, points.
+        /// Its advance, points.
         var advance: Double
-        /// From 0, blanks counted.
+        /// From 0, blanks included.
         var line: Int
         var isBlank: Bool
-        /// The word it is in, from 0; blanks are in the word before them.
+        /// The index of its word, from 0; blanks belong to the word before them.
         var word = 0
     }
 
     var letters: [Letter]
-    /// In what order the letters are read, where they are chosen by chance: one of their numbers for each.
+    /// The order of letters for selectors with a random order: an index for each.
     private let shuffled: [Int]
 
     /// - Parameter letters: in the order of the text.
@@ -36,7 +36,7 @@ struct LetteredText {
         shuffled = LetteredText.shuffle(letters.count)
     }
 
-    /// How many there are of what a selector counts, and which of them each letter is; blanks may be none.
+    /// The number of units that a selector counts, and the unit of each letter; blanks may belong to none.
     func places(_ basis: Int, isRandom: Bool) -> (count: Int, places: [Int?]) {
         var places: [Int?]
         switch basis {
@@ -59,7 +59,7 @@ struct LetteredText {
         return (count, places)
     }
 
-    /// For each letter the middle of its group on its baseline, blanks around that aside.
+    /// For each letter the middle of its group on its baseline, without the blanks around the group.
     /// - Parameter grouping: 1 for the letter, 2 for its word, more for its line.
     func middles(_ grouping: Int) -> [SIMD2<Double>] {
         func group(_ letter: Letter) -> Int { grouping == 2 ? letter.word : letter.line }
@@ -76,7 +76,7 @@ struct LetteredText {
         }
     }
 
-    /// The numbers below a count in an order that looks like chance, and is always the same.
+    /// The numbers below a count in a pseudo-random order that is always the same.
     private static func shuffle(_ count: Int) -> [Int] {
         var order = Array(0..<count)
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -89,7 +89,7 @@ struct LetteredText {
 }
 
 extension LetteredText {
-    /// The letters of a line in the order of the text: what of glyphs stands for one character is one of them.
+    /// The letters of a line in the order of the text; all glyphs of one character make one letter.
     /// - Parameter shift: points by which they are raised.
     static func letters(of line: TextLayout.Line, _ index: Int, raisedBy shift: Double) -> [Letter] {
         var letters: [Int: Letter] = [:]

@@ -2,11 +2,11 @@ import Geometry
 import LayerKit
 import LottieDocument
 
-/// The characters of a font that were saved with a file, for texts whose font is not there.
+/// A font's glyphs that were saved with a file, for texts whose font is missing.
 struct SavedGlyphs {
     private var glyphs: [String: LottieGlyph] = [:]
 
-    /// Nil where none of the font was saved.
+    /// Nil if none of the font's glyphs were saved.
     init?(_ all: [LottieGlyph], _ font: LottieFont?) {
         guard let font else { return nil }
         for glyph in all where glyph.family == font.family && glyph.style == font.style {
@@ -15,13 +15,13 @@ struct SavedGlyphs {
         if glyphs.isEmpty { return nil }
     }
 
-    /// A text letter by letter. Lines end where the text says; what was not saved is left out.
-    /// - Parameter wraps: lines in a box end where it does as well, at a blank if there is one, and those whose baseline is below the box are
-    ///   left out.
+    /// A text letter by letter. Lines end where the text says; characters that were not saved are left out.
+    /// - Parameter wraps: lines also wrap at the width of a box, at a blank if there is one, and those whose baseline is below the box are left
+    ///   out.
     func letters(of document: LottieTextDocument, wraps: Bool) -> [LetteredText.Letter] {
         let scale = document.size / 100
         let height = document.lineHeight ?? document.size * 1.2
-        // Of capitals, about: what was saved tells no metrics.
+        // An approximate cap height, since metrics are not saved.
         let top = document.box.map { $0.origin.y + 0.7 * document.size } ?? 0
         let box = wraps ? document.box : nil
         var letters: [LetteredText.Letter] = []
@@ -48,12 +48,12 @@ struct SavedGlyphs {
 
     private struct Sign {
         var glyph: LottieGlyph?
-        /// To the next one, points.
+        /// Its advance, points.
         var width: Double
         var isBlank: Bool
     }
 
-    /// - Parameter room: points that a line may be long, blanks at its end aside; nil where it does not matter.
+    /// - Parameter room: the greatest length of a line without trailing blanks, points; nil for no limit.
     private func lines(of document: LottieTextDocument, in room: Double?) -> [ArraySlice<Sign>] {
         let spacing = document.tracking * document.size / 1000
         return document.shownText.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [ArraySlice<Sign>] in
@@ -69,7 +69,7 @@ struct SavedGlyphs {
 
     private static func wrapped(_ line: [Sign], in room: Double) -> [ArraySlice<Sign>] {
         var lines: [ArraySlice<Sign>] = []
-        // Where the line begins, and where it may end.
+        // The start of the line, and its last possible end.
         var (start, end) = (0, 0)
         var width = 0.0
         for (index, sign) in line.enumerated() {

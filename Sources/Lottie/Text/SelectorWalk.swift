@@ -2,7 +2,7 @@ import Animation
 import Foundation
 import LottieDocument
 
-/// What a selector says at frame after frame.
+/// Evaluates a selector at one frame after another.
 struct SelectorWalk {
     private let shape: Int
     private let isInUnits: Bool
@@ -15,7 +15,7 @@ struct SelectorWalk {
         (easeHigh, easeLow) = (KeyframeWalk(selector.easeHigh), KeyframeWalk(selector.easeLow))
     }
 
-    /// How much of an animator's change one of several gets at a frame: 0 for nothing and 1 for all.
+    /// The weight of an animator's change for one unit at a frame: 0 for none and 1 for all.
     mutating func amount(of place: Int, among count: Int, at frame: Double) -> Double {
         let unit = isInUnits ? 1 : Double(count) / 100
         let shift = offset.value(at: frame) * unit
@@ -23,16 +23,16 @@ struct SelectorWalk {
         var share = eased(share(of: Double(place), from: min(a, b), to: max(a, b)), at: frame)
         let smoothness = smoothness.value(at: frame) / 100
         if smoothness < 1 {
-            // A steeper way from nothing to all, about its middle.
+            // Makes the transition from nothing to all steeper, about its middle.
             share = min(max((share - 0.5) / max(smoothness, 1e-8) + 0.5, 0), 1)
         }
         return share * amount.value(at: frame) / 100
     }
 
-    /// By the selector's shape.
+    /// The weight by the selector's shape.
     private func share(of place: Double, from start: Double, to end: Double) -> Double {
         let length = end - start
-        // Where in the range the middle of the place is.
+        // The position of the unit's middle in the range.
         let part = min(max((place + 0.5 - start) / length, 0), 1)
         switch shape {
         case 2: return length > 0 ? part : place >= end ? 1 : 0
@@ -55,7 +55,7 @@ struct SelectorWalk {
 }
 
 extension LottieTextAnimator.Selector {
-    /// The frames in which it changes; nil where it never does.
+    /// The frames in which it changes; nil if it never does.
     var span: ClosedRange<Double>? {
         .spanning([start, end, offset, amount, smoothness, easeHigh, easeLow].map(\.span))
     }

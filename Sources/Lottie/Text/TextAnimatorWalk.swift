@@ -1,6 +1,6 @@
 import LottieDocument
 
-/// What an animator of a text says at frame after frame.
+/// Evaluates a text animator at one frame after another.
 struct TextAnimatorWalk {
     private var values: [String: KeyframeWalk<[Double]>]
     private var selector: SelectorWalk
@@ -10,11 +10,11 @@ struct TextAnimatorWalk {
         selector = SelectorWalk(animator.selector)
     }
 
-    /// How much of its values one of several gets: 0 for nothing and 1 for all.
+    /// The weight of its values for one unit: 0 for none and 1 for all.
     mutating func share(of place: Int, among count: Int, at frame: Double) -> Double {
         selector.amount(of: place, among: count, at: frame)
     }
 
-    /// Nil where it has none of that name.
+    /// Nil if it has no value of that name.
     mutating func value(_ name: String, at frame: Double) -> [Double]? { values[name]?.value(at: frame) }
 }

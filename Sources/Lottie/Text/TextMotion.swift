@@ -3,28 +3,28 @@ import Geometry
 import LayerKit
 import LottieDocument
 
-/// Where the letters of a text are, and what they look like, at any frame.
+/// The positions and appearance of a text's letters at any frame.
 final class TextMotion {
     let text: LetteredText
     private let document: LottieTextDocument
     private let animators: [LottieTextAnimator]
-    /// The path that the text runs along, with how it does.
+    /// The path along which the text runs, with its options.
     private let way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
-    /// Which of what its selector counts each letter is, for each animator.
+    /// For each animator, the unit of each letter that its selector counts.
     private let places: [(count: Int, places: [Int?])]
     /// Of the animators.
     private var walks: [TextAnimatorWalk]
-    /// The looks of one letter, by frame: properties of its layers are gone through one after the other.
+    /// The appearance of one letter, by frame: its layers' properties are evaluated one after the other.
     private var knownLooks: (letter: Int, byFrame: [Double: LetterLook]) = (0, [:])
-    /// About which points letters are turned and scaled.
+    /// The points about which letters are rotated and scaled.
     private let middles: [SIMD2<Double>]
-    /// What says how much may be kept: letters, segments and frames multiply.
+    /// Limits what may be cached: letters, segments and frames multiply.
     private let files: SceneParts
-    /// By frame, as far as animators move letters apart: one letter's place depends on all before it.
+    /// By frame, if animators change the spacing: a letter's position depends on all letters before it.
     private var knownShifts: [Double: [SIMD2<Double>]] = [:]
-    /// The one that was found last, for frames for which no more may be kept.
+    /// The last result, for frames that may not be cached any more.
     private var lastShifts: [SIMD2<Double>]?
-    /// By frame; one for all where the path does not move.
+    /// By frame; a single one if the path is not animated.
     private var knownPaths: [Double: MeasuredPath] = [:]
     /// Likewise.
     private var lastPath: MeasuredPath?
@@ -40,14 +40,14 @@ final class TextMotion {
         places = animators.map { letters.places($0.selector.basis, isRandom: $0.selector.isRandom) }
     }
 
-    /// The frames in which anything changes; nil where nothing ever does.
+    /// The frames in which anything changes; nil if nothing ever does.
     var span: ClosedRange<Double>? {
         var spans = animators.flatMap { [$0.selector.span] + $0.values.values.map(\.span) }
         if let way { spans += [way.outline.span, way.path.firstMargin.span, way.path.lastMargin.span] }
         return .spanning(spans)
     }
 
-    /// True where an animator has a value of any of these names.
+    /// True if an animator has a value of any of these names.
     func changes(_ names: String...) -> Bool { animators.contains { names.contains(where: $0.values.keys.contains) } }
 
     func look(of letter: Int, at frame: Double) -> LetterLook {
@@ -68,7 +68,7 @@ final class TextMotion {
         return look
     }
 
-    /// From where the letter stands in the text to where it is shown.
+    /// The transform from the letter's position in the text to where it is shown.
     func transform(of index: Int, at frame: Double) -> CATransform3D {
         let letter = text.letters[index]
         let shift = shift(of: index, at: frame)
@@ -98,7 +98,7 @@ final class TextMotion {
         return shifts[letter]
     }
 
-    /// How far letters are moved by the tracking of those before them, and by the spacing of lines.
+    /// How far letters are moved by the tracking of those before them, and by line spacing.
     private func shifts(_ looks: [LetterLook]) -> [SIMD2<Double>] {
         var shifts: [SIMD2<Double>] = []
         var down = 0.0
@@ -118,7 +118,7 @@ final class TextMotion {
         return shifts
     }
 
-    /// From a place on a straight line to the one on a path: the letter's middle lies on it, or as far from it as from the line.
+    /// From a position on a straight line to one on a path: the letter's middle keeps its distance from the line.
     private func along(
         _ path: MeasuredPath, _ way: LottieTextPath, _ letter: LetteredText.Letter, _ shift: SIMD2<Double>, at frame: Double
     ) -> CATransform3D {
@@ -131,7 +131,7 @@ final class TextMotion {
         guard wanted.isFinite, let place = path.location(at: min(max(wanted, 0), length)) else {
             return CATransform3DIdentity
         }
-        // Before its beginning and after its end a path goes straight on.
+        // Beyond its ends a path continues straight.
         let over = wanted - min(max(wanted, 0), length)
         let point = place.point + place.direction * over
         var matrix = CATransform3DMakeTranslation(-middle, 0, 0)
@@ -144,7 +144,7 @@ final class TextMotion {
 
 extension LetterLook {
     /// - Parameters:
-    ///   - middle: of the letter, or of what it is grouped to, on its baseline.
+    ///   - middle: of the letter, or of its group, on its baseline.
     ///   - shift: points.
     fileprivate func transform(about middle: SIMD2<Double>, movedBy shift: SIMD2<Double>) -> CATransform3D {
         var transform = LottieTransform()
@@ -159,7 +159,7 @@ extension LetterLook {
 }
 
 extension LottieTextDocument.Justification {
-    /// Which part of a line lies before the point about which it is set.
+    /// The fraction of a line before the point at which it is aligned.
     fileprivate var part: Double {
         switch self {
         case .right, .justifyLastRight: 1

@@ -1,13 +1,13 @@
 import LottieDocument
 
 extension Animated where Value: Mixable {
-    /// Several values as one. Where all that move do so at the same times and paces, it has their keyframes; otherwise it jumps
-    /// ten times a frame, since nothing else has the values of each in between.
+    /// Combines several values. If all that are animated have the same key times and easing, the result has their keyframes; otherwise it steps
+    /// ten times per frame, since only that has the values of each in between.
     /// - Parameters:
     ///   - range: the frames that are ever shown.
     ///   - allowed: how many of a number of values there may be, at least one.
-    ///   - isStepped: it jumps in any case.
-    ///   - reachesEnd: it has its last values in the end; otherwise it stops short of them.
+    ///   - isStepped: it steps in any case.
+    ///   - reachesEnd: it ends with its last values; otherwise it stops short of them.
     static func joined(
         _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int, isStepped: Bool = false, reachesEnd: Bool = false
     ) -> Animated<[Value]> {
@@ -35,17 +35,17 @@ extension Animated where Value: Mixable {
         return Animated<[Value]>(keyframes: keyframes)
     }
 
-    /// The same, jumping ten times a frame, and once at the end.
+    /// The same, stepping ten times per frame, and once at the end.
     func stepped(within range: ClosedRange<Double>, allowed: (Int) -> Int) -> Animated {
         let end = keyframes[keyframes.count - 1].time
         let times = Animated.steps(from: keyframes[0].time, to: end, within: range, allowed) + [end]
         return Animated(keyframes: zip(times, values(at: times)).map { Keyframe(time: $0, value: $1, isHold: true) })
     }
 
-    /// It only jumps.
+    /// True if it has only hold keyframes.
     var isStepped: Bool { keyframes.allSatisfy(\.isHold) }
 
-    /// Times ten to a frame, from the first up to but without the last, as far as they can be seen; at least one.
+    /// Ten times per frame, from the first up to but excluding the last, as far as they are visible; at least one.
     private static func steps(
         from first: Double, to last: Double, within range: ClosedRange<Double>, _ allowed: (Int) -> Int
     ) -> [Double] {
@@ -59,7 +59,7 @@ extension Animated where Value: Mixable {
         return (0..<count).map { first.addingProduct(0.1, skipped + Double($0)) }
     }
 
-    /// More steps are made longer: five minutes at sixty frames a second still have one for each frame.
+    /// More steps are made longer: five minutes at sixty frames per second still have one for each frame.
     private static var stepLimit: Double { 20_000 }
 
     private func hasTimes(of other: Animated) -> Bool {

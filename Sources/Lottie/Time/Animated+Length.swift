@@ -2,18 +2,18 @@ import Animation
 import LottieDocument
 
 extension Animated<SIMD3<Double>> {
-    /// On a curve it goes beyond an end, and comes back.
+    /// True if easing overshoots an end of a curve and comes back.
     var goesBack: Bool {
         keyframes.contains { key in
             key.isCurved && !key.isHold && [key.easing.first.y, key.easing.second.y].contains { !(0...1).contains($0) }
         }
     }
 
-    /// Places whose curves are gone along by length. The pace of a stretch is of its length, and that of an animation along a path is of
-    /// the curve's parameter: so a curve is cut at times that lie close together, between which length and parameter are as good as alike.
-    /// What lies on a straight line is one.
+    /// Positions whose progress along curves is measured by length. Easing applies to the length of a segment, that of an animation along a path
+    /// to the curve's parameter: so a curve is cut at close times, between which length and parameter are nearly proportional. A curve that lies
+    /// on a straight line is a line.
     /// - Parameters:
-    ///   - map: in which frames lie evenly.
+    ///   - map: in which frames are evenly spaced.
     ///   - allowed: how many of a number of pieces there may be, at least one.
     func goneByLength(_ map: TimeMap, allowed: (Int) -> Int) -> Animated {
         guard keyframes.contains(where: \.isCurved) else { return self }
@@ -26,7 +26,7 @@ extension Animated<SIMD3<Double>> {
 }
 
 extension Keyframe<SIMD3<Double>> {
-    /// The way to the next keyframe in pieces, each an even curve; all of them together are shown as long as that.
+    /// The segment up to the next keyframe in pieces, each a curve with linear timing; together they last as long.
     fileprivate func cut(before next: Keyframe, _ map: TimeMap, allowed: (Int) -> Int) -> [Keyframe] {
         guard isCurved, !isHold else { return [self] }
         guard let bend = value.bend(to: next.value, departure: departure, arrival: arrival) else {

@@ -2,22 +2,22 @@ import Animation
 import LottieDocument
 
 extension Animated {
-    /// Its first value, as an animation that does not move.
+    /// Its first value, not animated.
     func standing(during frames: ClosedRange<Double>) -> Animated {
         Animated(keyframes: [frames.lowerBound, frames.upperBound].map { Keyframe(time: $0, value: first) })
     }
 
-    /// Some of its keyframes, but the last one, hold their value until the next.
+    /// True if any keyframe but the last holds its value until the next.
     var hasHolds: Bool { keyframes.dropLast().contains(where: \.isHold) }
 
     var last: Value { keyframes[keyframes.count - 1].value }
 
-    /// The frames from the first keyframe to the last one; nil where nothing moves.
+    /// The frames from the first keyframe to the last one; nil if it is not animated.
     var span: ClosedRange<Double>? { isAnimated ? keyframes[0].time...keyframes[keyframes.count - 1].time : nil }
 }
 
 extension Animated<SIMD3<Double>> {
-    /// The first or the second component by itself, at its pace.
+    /// The first or the second component by itself, with its easing.
     func component(_ index: Int) -> Animated<Double> {
         Animated<Double>(
             keyframes: keyframes.map { key in
@@ -29,7 +29,7 @@ extension Animated<SIMD3<Double>> {
 }
 
 extension Animated where Value: Mixable {
-    /// Some of its ways from keyframe to keyframe are curves.
+    /// True if any segment between keyframes is a curve.
     var isCurved: Bool {
         zip(keyframes, keyframes.dropFirst()).contains { key, next in
             key.isCurved && !key.isHold && key.value.bend(to: next.value, departure: key.departure, arrival: key.arrival) != nil
@@ -38,12 +38,12 @@ extension Animated where Value: Mixable {
 }
 
 extension Keyframe {
-    /// The way to the next keyframe is a curve.
+    /// True if the segment to the next keyframe is a curve.
     var isCurved: Bool { departure != .zero || arrival != .zero }
 }
 
 extension LottieEasing {
-    /// Times outside of 0…1 would go back; they are brought inside.
+    /// Times outside 0…1 would run backwards; they are clamped.
     var curve: TimingCurve {
         TimingCurve(min(max(first.x, 0), 1), first.y, min(max(second.x, 0), 1), second.y)
     }

@@ -1,8 +1,8 @@
 import LottieDocument
 
 extension Animator {
-    /// The same with more keyframes, at whole frames, where a layer would mix values in another way than the file does: arms of paths
-    /// turn there, and here go straight.
+    /// The same with more keyframes, at whole frames, where a layer would interpolate values differently: it turns the control points of paths,
+    /// and in the file they move on straight lines.
     func mixedStraight<Value: Mixable>(_ value: Animated<Value>) -> Animated<Value> {
         guard rules.mixesArmsStraight, value.isAnimated else { return value }
         var keyframes: [Keyframe<Value>] = []
@@ -18,7 +18,7 @@ extension Animator {
         return Animated(keyframes: keyframes + value.keyframes.suffix(1))
     }
 
-    /// The frames between two that are whole in the animation and shown, as far as there may be so many.
+    /// The whole frames of the animation between two that are shown, within the limit of samples.
     private func wholeFrames(from start: Double, to end: Double) -> [Double] {
         let timeline = map.timeline
         let first = max((map.outer(start) - timeline.inPoint).rounded(.down) + 1, 0)

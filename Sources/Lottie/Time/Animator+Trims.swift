@@ -2,23 +2,23 @@ import LayerKit
 import LottieDocument
 
 extension Animator {
-    /// Gives a shape layer the part of its path that is stroked, from 0 to 1.
+    /// Sets the stroked part of a shape layer's path, from 0 to 1.
     func applyPart(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
         apply(start, "strokeStart", to: layer) { NSNumber(value: $0) }
         apply(end, "strokeEnd", to: layer) { NSNumber(value: $0) }
         keepNothing(from: start, to: end, of: layer)
     }
 
-    /// Keeps dots away from where the part that is stroked grows from nothing.
+    /// Prevents dots where the stroked part grows from nothing.
     ///
-    /// A stroke with round or square ends is seen however little of it is left, and nothing is seen where nothing is left: of all that
-    /// moves evenly only this jumps. Pictures of a frame are a moment late (`Timeline.lead`), by which a part that grows from
-    /// nothing would be a dot there. So what is nothing at a keyframe stays nothing for that moment, by an animation above the others,
-    /// which are Core Animation's own as long as it is not there.
+    /// A stroke with round or square caps is visible however short it is, and invisible if its length is zero: this is the only discontinuity of
+    /// values that change continuously. Pictures of a frame are a moment late (`Timeline.lead`), at which a part that grows from nothing would be
+    /// a dot. So a part that is nothing at a keyframe stays nothing for that moment, by a further animation; at other times only Core Animation's
+    /// own apply.
     func keepNothing(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
         let timeline = map.timeline
         let frames = departures(start, end).filter { $0 >= timeline.inPoint && $0 < timeline.end }
-        // Each costs time in every frame. What blinks as often as that has its dots.
+        // Each costs time in every frame. A trim with more of them than this shows its dots.
         guard frames.count <= Animator.mostRests, files.takeSamples(frames.count) == frames.count else { return }
         let rests = frames.map { frame in
             let rest = CABasicAnimation(keyPath: "strokeEnd")

@@ -2,8 +2,8 @@ import Foundation
 import LayerKit
 
 extension Animator {
-    /// A position that goes straight from sample to sample, for a layer that turns with its path. Where a composition's time
-    /// runs back the layer goes backwards, and its direction is still the one in which the path leads.
+    /// A position that is interpolated linearly between samples, for a layer that turns with its path. If a composition's time runs backwards,
+    /// the layer moves backwards, and still points in the direction of the path.
     /// - Parameters:
     ///   - points: at the samples.
     ///   - frames: of the composition, at the samples; at least two.
@@ -30,7 +30,7 @@ extension Animator {
         return group
     }
 
-    /// Samples between which the frames do not rise and fall both; one run ends where the next one begins.
+    /// Runs of samples in which the frames only rise or only fall; each begins where the previous one ends.
     private static func runs(_ frames: [Double]) -> [(samples: ClosedRange<Int>, falls: Bool)] {
         var runs: [(samples: ClosedRange<Int>, falls: Bool)] = []
         var start = 0

@@ -2,18 +2,18 @@ import Foundation
 import LayerKit
 import LottieDocument
 
-/// Makes animations of keyframes.
+/// Turns keyframes into animations.
 struct Animator {
     let map: TimeMap
     let files: SceneParts
 
     var rules: DialectRules { files.rules }
 
-    /// The frames at which values are worked out, as far as there may be so many; nil where frames lie evenly.
+    /// The frames at which values are calculated, within the limit of samples; nil if frames are evenly spaced.
     private var samples: ArraySlice<Double>? { map.samples.map { $0.prefix(files.takeSamples($0.count)) } }
 
-    /// Gives a layer a value by its key path, or animates it.
-    /// - Parameter boxed: the value as key-value access takes it.
+    /// Sets a layer's value by key path, or animates it.
+    /// - Parameter boxed: the value, boxed as for key-value coding.
     func apply<Value: Mixable>(
         _ value: Animated<Value>, _ keyPath: String, to layer: CALayer, _ boxed: (Value) -> Any
     ) {
@@ -22,19 +22,20 @@ struct Animator {
             var walk = KeyframeWalk(value)
             apply(during: value.span, keyPath, to: layer, isHeld: value.hasHolds) { boxed(walk.value(at: $0)) }
         } else if let samples {
-            add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
+            add(sampled(value.values(at: samples), holds(of: [value], at: samples), keyPath, boxed), to: layer, keyPath)
         } else {
             add(KeyframeList(mixedStraight(value), map, rules, boxed).animation(keyPath), to: layer, keyPath)
         }
     }
 
-    /// Gives a layer a value made of several by its key path, or animates it.
-    /// - Parameter isStepped: it jumps, also where all that move do so at the same times.
+    /// Sets a layer's value that is combined from several by key path, or animates it.
+    /// - Parameter isStepped: it steps even if all that are animated have the same key times.
     func apply<Value: Mixable>(
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
-            return add(sampled(self.values(of: parts, at: samples, isStepped: isStepped), keyPath, boxed), to: layer, keyPath)
+            let values = self.values(of: parts, at: samples, isStepped: isStepped)
+            return add(sampled(values, holds(of: parts, at: samples), keyPath, boxed), to: layer, keyPath)
         }
         if isFollowed(parts) {
             var walks = parts.map { KeyframeWalk($0) }
@@ -45,6 +46,11 @@ struct Animator {
         let joined = Animated.joined(
             parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped, reachesEnd: rules.reachesEnds)
         apply(joined, keyPath, to: layer, boxed)
+    }
+
+    /// The samples from which a value stays until the next.
+    private func holds<Value: Mixable>(of parts: [Animated<Value>], at samples: ArraySlice<Double>) -> Set<Int> {
+        rules.keepsHolds ? parts.reduce(map.holds) { $0.union($1.jumps(at: samples)) } : []
     }
 
     /// A list of several values that stops short of the end does so also where its time is remapped after it was made.
@@ -58,17 +64,17 @@ struct Animator {
         return Animated.joined(parts, within: range, allowed: files.takeSamples, isStepped: isStepped).values(at: frames)
     }
 
-    /// Places go along their curves, for which no key path but that of a layer's position has anything, and components at paces of
-    /// their own, which no keyframe of a whole value has.
+    /// Makes positions follow their curves, which only the key path of a layer's position supports, and gives components easing of their own,
+    /// which no keyframe of a whole value has.
     private func isFollowed<Value: Mixable>(_ parts: [Animated<Value>]) -> Bool {
         parts.contains { rules.followsCurves && $0.isCurved || rules.componentsHavePaces && $0.hasSecondPaces }
     }
 
-    /// Gives a layer a value that has to be worked out for each frame.
+    /// Sets a layer's value that has to be calculated for each frame.
     /// - Parameters:
-    ///   - span: the frames in which the value changes; nil where it never does.
-    ///   - isHeld: up to the next frame; otherwise it goes straight there.
-    ///   - value: at a frame, as key-value access takes it.
+    ///   - span: the frames in which the value changes; nil if it never does.
+    ///   - isHeld: until the next frame; otherwise it is interpolated linearly.
+    ///   - value: at a frame, boxed as for key-value coding.
     func apply(
         during span: ClosedRange<Double>?, _ keyPath: String, to layer: CALayer, isHeld: Bool = true,
         _ value: (Double) -> Any
@@ -88,7 +94,9 @@ struct Animator {
             skipped = nil
             last = frame
             // A frame's own time may be rounded to just before its key.
-            let time = isHeld ? max(outer - 1e-6, map.timeline.inPoint) : outer
+            let jumps = index > 0 && rules.keepsHolds && map.holds.contains(index - 1)
+            let time = isHeld || jumps ? max(outer - 1e-6, map.timeline.inPoint) : outer
+            if jumps, !isHeld, let stay = changes.last, !isSame { changes.append((time, stay.value)) }
             changes.append((time, isSame ? changes[changes.count - 1].value : value(frame)))
         }
         guard changes.count > 1 else { return layer.setValue(value(clamped(last ?? 0)), forKeyPath: keyPath) }
@@ -100,14 +108,14 @@ struct Animator {
         add(animation, to: layer, keyPath)
     }
 
-    /// At every whole frame, the one after the last of them included.
+    /// Every whole frame, including the one after the last.
     private var sampleCount: Int {
         map.samples?.count
             ?? Int(count: (map.timeline.end - map.timeline.inPoint).rounded(.up), limit: TimeMap.sampleLimit)
     }
 
-    /// Moves a layer's position, along curves where the file has them.
-    /// - Parameter turnsAlong: the layer turns as its path does.
+    /// Animates a layer's position, along curves where the file has them.
+    /// - Parameter turnsAlong: the layer turns with its path.
     func applyPosition(_ value: Animated<SIMD3<Double>>, to layer: CALayer, turnsAlong: Bool = false) {
         guard value.isAnimated else {
             layer.position = CGPoint(x: value.first.x, y: value.first.y)
@@ -130,7 +138,7 @@ struct Animator {
         }
         let points = value.values(at: samples).map { CGPoint(x: $0.x, y: $0.y) }
         let turns = turnsAlong && points.count > 1
-        add(turns ? turning(points, at: samples) : sampled(points, "position") { $0 }, to: layer, "position")
+        add(turns ? turning(points, at: samples) : sampled(points, holds(of: [value], at: samples), "position") { $0 }, to: layer, "position")
     }
 
     /// Shows a layer from one frame up to another.
@@ -146,7 +154,7 @@ struct Animator {
             layer.isHidden = true
             return
         }
-        // What ends with the animation is seen to its very end.
+        // A layer that ends with the animation is visible until its very end.
         let lasts = last >= timeline.outPoint
         if first <= timeline.inPoint && lasts { return }
         var changes: [(Double, Bool)] = first > timeline.inPoint ? [(timeline.inPoint, true)] : []
@@ -161,7 +169,7 @@ struct Animator {
         return held(kept.map { ($0.frame, NSNumber(value: $0.isHidden)) }, "hidden")
     }
 
-    /// - Parameter changes: the first one is there from the beginning.
+    /// - Parameter changes: the first one is in effect from the beginning.
     private func held(_ changes: [(frame: Double, value: Any)], _ keyPath: String) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.calculationMode = .discrete
@@ -171,19 +179,29 @@ struct Animator {
     }
 
     /// Straight from frame to frame. Values that stay are there at the ends of the time in which they stay.
+    /// - Parameter holds: from where values stay up to the next, and are there a second time just before it.
     private func sampled<Value: Equatable>(
-        _ values: [Value], _ keyPath: String, _ boxed: (Value) -> Any
+        _ values: [Value], _ holds: Set<Int>, _ keyPath: String, _ boxed: (Value) -> Any
     ) -> CAKeyframeAnimation {
-        let kept = values.indices.filter { index in
-            index == 0 || index == values.count - 1 || values[index] != values[index - 1] || values[index] != values[index + 1]
+        var keys: [(progress: Double, value: Value)] = []
+        for index in values.indices {
+            let isEnd = index == 0 || index == values.count - 1
+            guard isEnd || values[index] != values[index - 1] || values[index] != values[index + 1] else { continue }
+            var progress = map.timeline.progress(ofFrame: map.frame(ofSample: index))
+            if index > 0, holds.contains(index - 1), values[index - 1] != values[index] {
+                // It has come by its frame, however times round.
+                progress = max(progress - 1e-9, keys[keys.count - 1].progress)
+                keys.append((progress, values[index - 1]))
+            }
+            keys.append((progress, values[index]))
         }
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = kept.map { boxed(values[$0]) }
-        animation.keyTimes = kept.map { NSNumber(value: map.timeline.progress(ofFrame: map.frame(ofSample: $0))) }
+        animation.values = keys.map { boxed($0.value) }
+        animation.keyTimes = keys.map { NSNumber(value: $0.progress) }
         return animation
     }
 
-    /// Of the whole animation's length.
+    /// As a fraction of the whole animation's length.
     func add(_ animation: CAAnimation?, to layer: CALayer, _ keyPath: String) {
         guard let animation else { return }
         animation.duration = map.timeline.duration
@@ -194,7 +212,7 @@ struct Animator {
 }
 
 extension CAAnimation {
-    /// Whatever goes along a path turns as that does.
+    /// An animation along a path rotates with it.
     fileprivate func turnAlongPaths() {
         if let group = self as? CAAnimationGroup {
             for member in group.animations ?? [] { member.turnAlongPaths() }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// A way from one place to another that is no straight line.
+/// A spatial curve from one position to another.
 struct Bend {
     private let curve: CubicPiece
     private let length: CurveLength
 
-    /// Nil for what lies on the straight line, as programs often write it: there, unlike on a curve, a pace may go beyond the ends.
+    /// Nil for a curve on a straight line, as programs often write: on a line, unlike on a curve, easing may overshoot the ends.
     /// - Parameters:
-    ///   - departure: where it sets out, relative to `from`.
-    ///   - arrival: where it arrives from, relative to `to`.
+    ///   - departure: the outgoing control point, relative to `from`.
+    ///   - arrival: the incoming control point, relative to `to`.
     init?(from: SIMD2<Double>, departure: SIMD3<Double>, to: SIMD2<Double>, arrival: SIMD3<Double>) {
         let way = to - from, square = (way * way).sum()
         func isBeside(_ x: Double, _ y: Double) -> Bool { (way.x * y - way.y * x).magnitude <= square * 1e-9 }
@@ -19,13 +19,13 @@ struct Bend {
         length = CurveLength(curve)
     }
 
-    /// Where a part of its length is gone.
+    /// The point at a fraction of its length.
     func place(at fraction: Double) -> SIMD2<Double> {
         let point = curve.point(at: parameter(at: fraction))
         return SIMD2(point.x, point.y)
     }
 
-    /// The curve's parameter where a part of its length is gone, 0…1.
+    /// The curve's parameter at a fraction of its length, 0…1.
     func parameter(at fraction: Double) -> Double { length.parameter(at: length.total * fraction) }
 
     /// The curve from one parameter to another, which may be the smaller one.

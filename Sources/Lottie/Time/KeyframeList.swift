@@ -2,17 +2,17 @@ import Foundation
 import LayerKit
 import LottieDocument
 
-/// Keyframes on the way to a `CAKeyframeAnimation`, in the whole animation's frames.
+/// Keyframes to be turned into a `CAKeyframeAnimation`, in the whole animation's frames.
 ///
-/// An animation has one calculation mode, so a list is cut where held keyframes and others meet; the keyframe at the cut ends
-/// one segment and begins the next. One segment is an animation, several are a group of them.
+/// An animation has only one calculation mode, so a list is split where hold keyframes and others meet; the keyframe at the split ends one
+/// segment and begins the next. One segment becomes an animation, several become a group.
 struct KeyframeList {
     private struct Key {
         var frame: Double
         var value: Any
         var isHold: Bool
         var easing: LottieEasing
-        /// Of a position: where the curve to the next key sets out, and where it arrives from.
+        /// For a position: the outgoing control point of the curve to the next key, and its incoming one.
         var departure = CGPoint.zero
         var arrival = CGPoint.zero
         var isCurved = false
@@ -22,7 +22,7 @@ struct KeyframeList {
     private let isPosition: Bool
     private let rules: DialectRules
     private let timeline: Timeline
-    /// The frames in which several segments have an effect: of a composition that begins or ends elsewhere its own.
+    /// The frames in which several segments have an effect: a composition's own, if it begins or ends elsewhere.
     private let reach: ClosedRange<Double>
 
     init<Value>(_ animated: Animated<Value>, _ map: TimeMap, _ rules: DialectRules, _ boxed: (Value) -> Any) {
@@ -34,7 +34,7 @@ struct KeyframeList {
         if rules.keepsHolds { joinSegments() }
     }
 
-    /// Of points, with the curves between them.
+    /// The path of positions, with the curves between them.
     init(position: Animated<SIMD3<Double>>, _ map: TimeMap, _ rules: DialectRules) {
         let frames = position.keyframes
         keys = frames.indices.map { index in
@@ -46,14 +46,13 @@ struct KeyframeList {
                 departure: CGPoint(x: start.x + key.departure.x, y: start.y + key.departure.y),
                 arrival: CGPoint(x: next.x + key.arrival.x, y: next.y + key.arrival.y), isCurved: key.isCurved)
         }
-        // Held points are no path.
+        // Positions that are held form no path.
         isPosition = !rules.keepsHolds || !frames.dropLast().allSatisfy(\.isHold)
         (timeline, reach, self.rules) = (map.timeline, map.reach, rules)
         if rules.keepsHolds { joinSegments() }
     }
 
-    /// What is held stands between what moves in one animation, and is cut nowhere: what is held up to a key has its value there a second
-    /// time, just before the key's own.
+    /// Hold keyframes remain between others in one animation, without a split: a value that is held up to a key is repeated just before that key.
     private mutating func joinSegments() {
         if keys.dropLast().allSatisfy(\.isHold) {
             keys[keys.count - 1].isHold = true
@@ -72,7 +71,7 @@ struct KeyframeList {
         keys = joined
     }
 
-    /// Of the whole timeline; nil where nothing would have an effect.
+    /// An animation for the whole timeline; nil if nothing would have an effect.
     func animation(_ keyPath: String) -> CAAnimation? {
         let segments = segments
         if segments.count == 1 { return whole(keyPath) }
@@ -107,7 +106,7 @@ struct KeyframeList {
         }
         guard let animation = animation(keyPath, of: rounded[...], from: start, to: end) else { return nil }
         if start == timeline.inPoint && end == timeline.end { return animation }
-        // Keys outside of the timeline: the animation reaches as far, and what is around it cuts it off.
+        // Keys lie outside the timeline: the animation is as long, and the enclosing group cuts it off.
         return group([animation])
     }
 
@@ -143,8 +142,8 @@ struct KeyframeList {
         var paces = keys.dropLast().map(\.easing)
         let isHeld = keys.first!.isHold
         var values = keys.map(\.value)
-        if isPosition && !isHeld {
-            guard keys.count > 1 else { return nil }
+        // The path of one point is that point all the time.
+        if isPosition && !isHeld && keys.count > 1 {
             animation.path = path(keys)
         } else if isPosition {
             hold(&values, &times)
@@ -163,7 +162,7 @@ struct KeyframeList {
             }
             if isHeld {
                 values.removeLast()
-                // One value that is held is no animation to Core Animation: the layer keeps its own.
+                // Core Animation ignores an animation with a single hold keyframe: the layer keeps its own value.
                 guard values.count > 1 else { return nil }
                 animation.calculationMode = .discrete
             }
@@ -174,7 +173,7 @@ struct KeyframeList {
         return animation
     }
 
-    /// Positions that are held stand on a path, of which the last point is never come to.
+    /// Held positions lie on a path whose last point is never reached.
     private func hold(_ values: inout [Any], _ times: inout [Double]) {
         if values.count > 1 {
             values.removeLast()

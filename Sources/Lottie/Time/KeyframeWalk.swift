@@ -1,22 +1,22 @@
 import Animation
 import LottieDocument
 
-/// Values of keyframes at frame after frame. What holds between two keyframes is worked out once, which is what makes a curve followed
-/// in thousands of steps affordable.
+/// Evaluates keyframes at one frame after another. What is constant between two keyframes is calculated once, which makes it affordable to follow
+/// a curve in thousands of steps.
 struct KeyframeWalk<Value: Mixable> {
     private let keyframes: [Keyframe<Value>]
-    /// Between two keyframes, from the first one's time up to the other's.
+    /// The segment between two keyframes, from the first one's time up to the second one's.
     private var stretch: Stretch?
     private var (start, end) = (0.0, 0.0)
 
     private struct Stretch {
         let key: Keyframe<Value>
         let next: Keyframe<Value>
-        /// Nil for an even one.
+        /// Nil for linear.
         let pace: TimingCurve?
-        /// Nil where a second component has no pace of its own.
+        /// Nil if the second component has no easing of its own.
         let secondPace: TimingCurve?
-        /// Nil for a straight way.
+        /// Nil for a straight line.
         let bend: Bend?
 
         init(_ key: Keyframe<Value>, _ next: Keyframe<Value>) {
@@ -46,6 +46,12 @@ struct KeyframeWalk<Value: Mixable> {
         return found.value(at: frame)
     }
 
+    /// The value stays until the next keyframe, and jumps there.
+    func isHeld(at frame: Double) -> Bool {
+        guard frame >= keyframes[0].time, let after = firstIndex(after: frame) else { return false }
+        return keyframes[after - 1].isHold
+    }
+
     /// Of the first keyframe later than a frame; nil where there is none. Keyframes are in the order of their times.
     private func firstIndex(after frame: Double) -> Int? {
         var (low, high) = (0, keyframes.count)
@@ -62,6 +68,16 @@ extension Animated where Value: Mixable {
     func value(at frame: Double) -> Value {
         var walk = KeyframeWalk(self)
         return walk.value(at: frame)
+    }
+
+    /// Of frames, the places of those after which something held jumps before the next one. Time between frames may run back.
+    func jumps(at frames: ArraySlice<Double>) -> Set<Int> {
+        guard hasHolds else { return [] }
+        var walk = KeyframeWalk(self)
+        return zip(0..., zip(frames, frames.dropFirst())).reduce(into: []) { jumps, pair in
+            let (place, (frame, next)) = pair
+            if walk.isHeld(at: min(frame, next)), walk.value(at: frame) != walk.value(at: next) { jumps.insert(place) }
+        }
     }
 
     /// The values at frames; those of neighbours are found faster than by themselves.

@@ -1,7 +1,7 @@
 import LottieDocument
 
 extension LottieAnimation {
-    /// All components of a value at the first one's pace, as apps show them.
+    /// Gives all components of a value the easing of the first one, as in apps.
     var atOnePace: LottieAnimation {
         if secondPaces.isEmpty { return self }
         var animation = self

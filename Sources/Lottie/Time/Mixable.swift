@@ -1,21 +1,21 @@
 import LottieDocument
 
-/// What has values in between.
+/// A type of values that can be interpolated.
 protocol Mixable: Equatable, Sendable {
     /// - Parameters:
-    ///   - fraction: 0 for this value, 1 for the other; may be beyond.
-    ///   - second: of the second component, where there is one.
+    ///   - fraction: 0 for this value, 1 for the other; other fractions extrapolate.
+    ///   - second: the fraction of the second component, if there is one.
     func mixed(with other: Self, at fraction: Double, second: Double) -> Self
-    /// The curve to another place; nil for what is no place.
+    /// The curve to another position; nil for values that are no positions.
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend?
-    /// The same on the curve to the other one.
+    /// The same on the curve to the other position.
     func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self
-    /// A layer mixes the two in another way.
+    /// True if a layer interpolates the two differently.
     func turns(onTheWayTo other: Self) -> Bool
 }
 
 extension Mixable {
-    /// All components alike.
+    /// Interpolates all components alike.
     func mixed(with other: Self, at fraction: Double) -> Self { mixed(with: other, at: fraction, second: fraction) }
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend? { nil }
     func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self { mixed(with: other, at: fraction) }
@@ -26,7 +26,7 @@ extension Double: Mixable {
     /// It is its only component.
     func mixed(with other: Double, at fraction: Double, second _: Double) -> Double {
         let way = other - self
-        // Two finite numbers may be an infinite way apart, no part of which is a number.
+        // The difference of two finite numbers may overflow, and a fraction of infinity may be NaN.
         return way.isFinite ? self + way * fraction : self * (1 - fraction) + other * fraction
     }
 }
@@ -61,7 +61,7 @@ extension SIMD3<Double>: Mixable {
 extension SIMD4<Double>: Mixable {}
 
 extension Array: Mixable where Element: Mixable {
-    /// Lists of different lengths have nothing in between.
+    /// Lists of different lengths cannot be interpolated.
     func mixed(with other: [Element], at fraction: Double, second: Double) -> [Element] {
         guard count == other.count else { return self }
         return indices.map { self[$0].mixed(with: other[$0], at: fraction, second: second) }
@@ -73,7 +73,7 @@ extension Array: Mixable where Element: Mixable {
 }
 
 extension LottieOutline: Mixable {
-    /// Outlines of different numbers of vertices have nothing in between. All of their vertices go at one pace.
+    /// Outlines with different numbers of vertices cannot be interpolated. All vertices have the same easing.
     func mixed(with other: LottieOutline, at fraction: Double, second _: Double) -> LottieOutline {
         guard vertices.count == other.vertices.count else { return self }
         let mixed = zip(vertices, other.vertices).map { a, b in

@@ -1,6 +1,6 @@
 extension JSONDocument {
-    /// Where a node is, from the outermost value on, as in `layers[3].shapes[0].ty`. Found by going down to it, so that nodes
-    /// need not know what they are in.
+    /// The path of a node from the outermost value on, as in `layers[3].shapes[0].ty`. Found by descending to the node, so that nodes need not
+    /// store their parents.
     func path(to node: Int) -> String {
         var path = ""
         var container = 0
@@ -11,7 +11,7 @@ extension JSONDocument {
         return path
     }
 
-    /// The child in which a node is, with its name or number; nil where there is none.
+    /// The child that contains a node, with its name or index; nil if there is none.
     private func step(from container: Int, to node: Int) -> (String, Int)? {
         if kind(container) == .array {
             for (index, child) in elements(container).enumerated() where node < after(child) {

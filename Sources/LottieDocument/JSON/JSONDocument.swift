@@ -2,13 +2,13 @@ import Limits
 
 /// A JSON text as a flat list of nodes over its bytes. Values are indices of nodes; 0 is the outermost.
 ///
-/// An object, so that handing it on to what reads a value counts one reference and not one for each list.
+/// A class, so that passing it on retains one reference rather than one for each list.
 package final class JSONDocument: Sendable {
     let bytes: [UInt8]
     let nodes: [JSONNode]
-    /// Containers in each other that there may be at most: groups of shapes are read by recursion, one call for every three of them.
+    /// The deepest nesting allowed: groups of shapes are read recursively, one call for every three containers.
     static let mostDepth = 1000
-    /// Names that their object already had. The last of equal names counts.
+    /// Names that occur repeatedly in their object. The last of equal names counts.
     package let repeatedNames: [Int]
 
     package init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(JSONError) {
@@ -32,7 +32,7 @@ package final class JSONDocument: Sendable {
 
     package func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
 
-    /// A number, also where it is written as a boolean; nil for anything else and for one too large to be finite.
+    /// A number, or a Boolean as one; nil for anything else and for a number too large to be finite.
     package func number(_ node: Int) -> Double? {
         switch nodes[node].kind {
         case .number:
@@ -56,34 +56,34 @@ package final class JSONDocument: Sendable {
     /// The packed name of a member.
     func name(_ node: Int) -> JSONName { JSONName(bits: nodes[node].bits) }
 
-    /// Where a node begins, a string and a name with their quotation mark.
+    /// Where a node begins; a string or a name begins with its quotation mark.
     package func place(_ node: Int) -> JSONPlace {
         let isQuoted = [.string, .name].contains(nodes[node].kind)
         return JSONPlace(Int(nodes[node].start) - (isQuoted ? 1 : 0), in: bytes, path: path(to: node))
     }
 
-    /// One of a list's first numbers; nil for what is no number.
+    /// One of a list's first numbers; nil if it is not a number.
     /// - Parameters:
-    ///   - index: from 0; all before it have to be numbers, of which each is one node.
-    ///   - missing: what stands for one that the list does not have.
+    ///   - index: from 0; all elements before it have to be numbers, each of which is one node.
+    ///   - missing: the result if the list is too short.
     @inline(__always)
     func number(of list: Int, at index: Int, missing: Double = 0) -> Double? {
         list + 1 + index < Int(nodes[list].end) ? number(list + 1 + index) : missing
     }
 
-    /// The nodes of a list that is an object's member, of which `after` finds one after the other; nil where there is no such list.
+    /// The nodes of a list that is an object's member, to be iterated with `after`; nil if there is no such list.
     func list(_ object: Int, _ name: JSONName) -> Range<Int>? {
         guard let list = member(object, name), nodes[list].kind == .array else { return nil }
         return list + 1..<Int(nodes[list].end)
     }
 
-    /// The node after a value and all that is in it.
+    /// The node after a value and its contents.
     func after(_ node: Int) -> Int { nodes.after(node) }
 
-    /// The values in a list; nothing for anything else.
+    /// The values in a list; empty for anything else.
     package func elements(_ node: Int) -> JSONChildren { JSONChildren(self, node, .array) }
 
-    /// The names of an object's members, each followed by its value; nothing for anything else.
+    /// The names of an object's members, each followed by its value; empty for anything else.
     package func names(_ node: Int) -> JSONChildren { JSONChildren(self, node, .object) }
 
     /// An object's member; nil where there is none.
@@ -106,12 +106,12 @@ package final class JSONDocument: Sendable {
     }
 }
 
-/// The values in a list, or the names of an object's members; the value of each of these is the node after it.
+/// The values in a list, or the names of an object's members, whose values are the nodes after them.
 package struct JSONChildren: Sequence, IteratorProtocol {
     private let nodes: [JSONNode]
     private var following: Int
     private let end: Int
-    /// From a child to where the next one is looked for: 1 over a name, to its value.
+    /// The offset from a child to where the next one is searched: 1 for a name, to skip to its value.
     private let offset: Int
 
     fileprivate init(_ document: JSONDocument, _ node: Int, _ kind: JSONNode.Kind) {
@@ -131,6 +131,6 @@ package struct JSONChildren: Sequence, IteratorProtocol {
 }
 
 extension [JSONNode] {
-    /// The node after a value and all that is in it.
+    /// The node after a value and its contents.
     fileprivate func after(_ node: Int) -> Int { self[node].kind.isContainer ? Int(self[node].end) : node + 1 }
 }

@@ -1,20 +1,20 @@
 import Limits
 
-/// Why bytes are no JSON, and where.
+/// Why bytes are not JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// Nothing but white space.
         case empty
         /// The text ends within a value.
         case truncated
-        /// What may not stand here; the text says what may.
+        /// A byte that is not allowed here; the text says what is.
         case unexpected(byte: UInt8, expected: String)
         case invalidNumber
         case invalidEscape
-        /// A string goes on over the end of a line, or has another control character in it.
+        /// A string contains a line break or another control character.
         case controlCharacter
         case invalidUTF8
-        /// More than a limit allows, and how much it does.
+        /// A limit is exceeded; the number is its value.
         case overLimit(LKLimits.Name, Int)
     }
 

@@ -1,4 +1,4 @@
-/// A value or a member's name, in a flat list: what a container holds follows it, a name its value.
+/// A value or a member's name, in a flat list: a container is followed by its contents, a name by its value.
 package struct JSONNode: Hashable, Sendable {
     package enum Kind: UInt8, Sendable {
         case null, no, yes, number, string, name, array, object
@@ -6,17 +6,17 @@ package struct JSONNode: Hashable, Sendable {
 
     /// A number's `Double`, or the packed letters of a name; 0 for everything else.
     var bits: UInt64 = 0
-    /// Its first byte; for a string and a name the one after the quotation mark.
+    /// Index of its first byte; for a string or a name of the byte after the quotation mark.
     var start: UInt32
-    /// For a container, the index of the node after all that is in it; for a string and a name, the byte after the last one.
+    /// For a container, the index of the node after its contents; for a string or a name, of the byte after the last one.
     var end: UInt32
     var kind: Kind
-    /// A string or a name with escapes in it.
+    /// True for a string or a name with escapes.
     var hasEscapes = false
 }
 
-/// A member's name of up to eight bytes, packed into a number, so that names are compared as numbers. Longer ones are all
-/// the same name here, `JSONName.long`.
+/// A member's name of up to eight bytes, packed into a number, so that names are compared as numbers. All longer names are the same name here,
+/// `JSONName.long`.
 package struct JSONName: Hashable, Sendable, ExpressibleByStringLiteral {
     var bits: UInt64
 

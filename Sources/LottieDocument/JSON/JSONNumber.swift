@@ -1,15 +1,15 @@
 /// Numbers as JSON writes them.
 enum JSONNumber {
-    /// Powers of ten that are exact.
+    /// Powers of ten that a `Double` represents exactly.
     private static let powers: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
     ]
 
-    /// Reads a number and goes past it; nil if there is none. One beyond what `Double` holds is infinite.
+    /// Reads a number and moves past it; nil if there is none. A number beyond the range of `Double` is infinite.
     ///
-    /// Digits that fit into 53 bits, times or divided by an exact power of ten, need one rounding and so are right; the
-    /// few others are read by the standard library.
+    /// Digits that fit into 53 bits, multiplied or divided by an exact power of ten, are rounded only once and so are correct; the few other
+    /// numbers are read by the standard library.
     @inline(__always)
     static func read(_ bytes: Span<UInt8>, at: inout Int) -> Double? {
         let start = at
@@ -33,7 +33,7 @@ enum JSONNumber {
             guard let power = takeExponent(bytes, &at) else { return nil }
             exponent += power
         }
-        // More digits might have overflowed the number.
+        // With more digits the integer might have overflowed.
         if length <= 19, digits < 1 << 53, -22...22 ~= exponent {
             let value = exponent < 0 ? Double(digits) / powers[-exponent] : Double(digits) * powers[exponent]
             return isNegative ? -value : value
@@ -41,7 +41,7 @@ enum JSONNumber {
         return read(bytes.extracting(start..<at)) ?? (isNegative ? -.infinity : .infinity)
     }
 
-    /// The text is a number: the library reads it unless it is too long to be one that matters.
+    /// The text is a valid number: the library reads it, unless it is too long to matter.
     @inline(never)
     private static func read(_ text: Span<UInt8>) -> Double? {
         Double(String(decoding: text.indices.map { text[$0] }, as: UTF8.self))
@@ -57,7 +57,7 @@ enum JSONNumber {
         }
     }
 
-    /// After `e`; nil without digits. Kept within bounds that any `Double` leaves.
+    /// The exponent after `e`; nil without digits. Clamped to bounds beyond the range of `Double`.
     private static func takeExponent(_ bytes: Span<UInt8>, _ at: inout Int) -> Int? {
         at += 1
         let isNegative = at < bytes.count && bytes[at] == UInt8(ascii: "-")

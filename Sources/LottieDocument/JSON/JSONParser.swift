@@ -1,21 +1,21 @@
 import Limits
 
-/// Turns bytes into a flat list of nodes in one pass, with a stack of its own: no depth of the text is a depth of calls.
+/// Turns bytes into a flat list of nodes in one pass, with a stack of its own: nesting in the text does not nest calls.
 ///
-/// The bytes are handed on from call to call, so that each reads them where they lie.
+/// The bytes are passed from call to call, so that they are read in place.
 struct JSONParser {
     private let limits: LKLimits
-    /// Containers in each other that are allowed.
+    /// The deepest nesting allowed.
     private let depth: Int
-    /// The byte that is looked at.
+    /// Index of the current byte.
     private var at: Int
     private var nodes: [JSONNode] = []
     /// The containers that are open, outermost first.
     private var open: [Int] = []
-    /// Names that their object already had.
+    /// Names that occur repeatedly in their object.
     private var repeated: [Int] = []
 
-    /// Why the text is no JSON, and at which byte.
+    /// Why the text is not JSON, and at which byte.
     struct Failure: Error {
         var reason: JSONError.Reason
         var offset: Int
@@ -27,9 +27,9 @@ struct JSONParser {
         at = start
     }
 
-    /// The nodes, and those of them that are names which their object already had.
+    /// The nodes, and which of them are names that occur repeatedly in their object.
     mutating func parse(_ bytes: Span<UInt8>) throws(Failure) -> (nodes: [JSONNode], repeated: [Int]) {
-        // Real files have a value or a name for every five or so bytes; what is reserved and not used takes no memory.
+        // Real files have a value or a name for every five or so bytes; reserved memory that is not used is never mapped.
         nodes.reserveCapacity(min(bytes.count / 3, limits.values))
         skipSpace(bytes)
         if at == bytes.count { throw Failure(reason: .empty, offset: 0) }
@@ -39,7 +39,7 @@ struct JSONParser {
         return (nodes, repeated)
     }
 
-    /// Goes on until the container that was opened and all those in it are closed.
+    /// Continues until the open container and all containers in it are closed.
     private mutating func fillContainers(_ bytes: Span<UInt8>) throws(Failure) {
         var container = nodes.count - 1
         var isObject = nodes[container].kind == .object
@@ -67,7 +67,7 @@ struct JSONParser {
 
     // MARK: Values
 
-    /// A value that is complete, or the start of a container.
+    /// Reads a complete value, or the start of a container.
     @inline(__always)
     private mutating func value(_ bytes: Span<UInt8>) throws(Failure) -> JSONNode.Kind {
         if nodes.count >= limits.values { throw Failure(reason: .overLimit(.values, limits.values), offset: at) }
@@ -112,7 +112,7 @@ struct JSONParser {
     @inline(__always)
     private mutating func number(_ bytes: Span<UInt8>) throws(Failure) -> JSONNode.Kind {
         let start = at
-        // A variable of its own is kept in a register.
+        // A local variable is kept in a register.
         var end = start
         guard let value = JSONNumber.read(bytes, at: &end) else { throw Failure(reason: .invalidNumber, offset: start) }
         at = end
@@ -171,12 +171,12 @@ struct JSONParser {
         }
     }
 
-    // MARK: Names that come twice
+    // MARK: Repeated names
 
-    /// Objects of up to so many members look a name up among those before it.
+    /// In objects of up to this many members each name is compared with those before it.
     private static let few = 24
 
-    /// Nearly every object has few members, and no two of one name, which a set of 64 bits mostly tells at once.
+    /// Nearly every object has few members with different names, which a set of 64 bits usually detects at once.
     private mutating func findRepeatedNames(in object: Int, _ bytes: Span<UInt8>) {
         let known = repeated.count
         var (name, count, seen) = (object + 1, 0, UInt64(0))
@@ -213,7 +213,7 @@ struct JSONParser {
         }
     }
 
-    /// The node after a name and its value.
+    /// The node after a member.
     private func afterMember(_ name: Int) -> Int {
         nodes[name + 1].kind.isContainer ? Int(nodes[name + 1].end) : name + 2
     }
@@ -228,7 +228,7 @@ struct JSONParser {
 
     // MARK: Bytes
 
-    /// The byte that is looked at; 0, which stands nowhere in JSON, at the end.
+    /// The current byte; at the end 0, which never occurs in JSON.
     private func byte(_ bytes: Span<UInt8>) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
 
     private mutating func skipSpace(_ bytes: Span<UInt8>) {

@@ -4,12 +4,12 @@ public struct JSONPlace: Hashable, Sendable {
     public var line: Int
     /// From 1, bytes.
     public var column: Int
-    /// From the outermost value, as in `layers[3].shapes[0].ty`; empty for that value itself, and for what is in no value.
+    /// From the outermost value, as in `layers[3].shapes[0].ty`; empty for that value itself, and for a place outside any value.
     public var path: String
 
     init(line: Int, column: Int, path: String) { (self.line, self.column, self.path) = (line, column, path) }
 
-    /// - Parameter offset: bytes before the place.
+    /// - Parameter offset: of the place, bytes.
     init(_ offset: Int, in bytes: [UInt8], path: String = "") {
         let before = bytes[..<min(offset, bytes.count)]
         line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -19,6 +19,6 @@ public struct JSONPlace: Hashable, Sendable {
 }
 
 extension JSONPlace: CustomStringConvertible {
-    /// What follows the file's name and a colon in messages.
+    /// The text that follows the file's name and a colon in messages.
     public var description: String { "\(line):\(column)" + (path.isEmpty ? "" : ": \(path)") }
 }

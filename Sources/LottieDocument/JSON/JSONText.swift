@@ -1,6 +1,6 @@
 /// Strings as JSON writes them.
 enum JSONText {
-    /// - Parameter bytes: what is between the quotation marks, checked by the parser.
+    /// - Parameter bytes: the bytes between the quotation marks, checked by the parser.
     static func decode(_ bytes: ArraySlice<UInt8>, hasEscapes: Bool) -> String {
         guard hasEscapes else { return String(decoding: bytes, as: UTF8.self) }
         var units: [UInt16] = []
@@ -14,7 +14,7 @@ enum JSONText {
                 rest = rest[plain.endIndex...]
             }
         }
-        // Halves of surrogate pairs without the other half become replacement characters.
+        // Unpaired surrogates become replacement characters.
         return String(decoding: units, as: UTF16.self)
     }
 

@@ -1,21 +1,21 @@
 /// A value that may change over time.
 package struct Animated<Value: Sendable>: Sendable {
-    /// In the order of the file, at least one. A single one holds at all times.
+    /// In the order of the file, at least one. A single one applies at all times.
     package var keyframes: [Keyframe<Value>]
-    /// The name by which the value can be replaced from outside; nil for none.
+    /// The slot through which the value can be overridden; nil for none.
     package var slot: String?
 
     package init(keyframes: [Keyframe<Value>]) { self.keyframes = keyframes }
 
     package init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
 
-    /// The value where it begins.
+    /// The initial value.
     package var first: Value { keyframes[0].value }
 
-    /// More than one keyframe.
+    /// True if there is more than one keyframe.
     package var isAnimated: Bool { keyframes.count > 1 }
 
-    /// Its components go at different paces: no keyframes of the whole say that.
+    /// True if its components have different easing, which keyframes of the whole value cannot express.
     package var hasSecondPaces: Bool { keyframes.contains { $0.secondEasing != nil } }
 
     package func map<Other>(_ transform: (Value) -> Other) -> Animated<Other> {
@@ -30,20 +30,20 @@ package struct Animated<Value: Sendable>: Sendable {
     }
 }
 
-/// A value at a time, and the way to the next one.
+/// A value at a time, and how the next one is reached.
 package struct Keyframe<Value: Sendable>: Sendable {
     /// Frames.
     package var time: Double
     package var value: Value
-    /// The value stays until the next keyframe, and then jumps.
+    /// The value is held until the next keyframe.
     package var isHold: Bool
-    /// The pace up to the next keyframe.
+    /// The easing up to the next keyframe.
     package var easing: LottieEasing
-    /// Of a value with two components: the pace of the second one, where that is another.
+    /// For a value with two components: the easing of the second one, if it is different.
     package var secondEasing: LottieEasing?
-    /// Of a position: where the curve to the next keyframe sets out, relative to this one's value.
+    /// For a position: the outgoing control point of the curve to the next keyframe, relative to this one's value.
     package var departure: SIMD3<Double>
-    /// Of a position: where that curve arrives from, relative to the next one's value.
+    /// For a position: the incoming control point of that curve, relative to the next keyframe's value.
     package var arrival: SIMD3<Double>
 
     package init(
@@ -56,13 +56,13 @@ package struct Keyframe<Value: Sendable>: Sendable {
     }
 }
 
-/// The control points of a cubic curve from (0, 0) to (1, 1); x is time, y is the way gone.
+/// The control points of a cubic curve from (0, 0) to (1, 1); x is time, y is progress.
 package struct LottieEasing: Hashable, Sendable {
     package var first: SIMD2<Double>
     package var second: SIMD2<Double>
 
     package static let linear = LottieEasing(first: SIMD2(0, 0), second: SIMD2(1, 1))
 
-    /// The same as `linear`, however it is written.
+    /// True for every curve that equals `linear`.
     package var isEven: Bool { first.x == first.y && second.x == second.y }
 }

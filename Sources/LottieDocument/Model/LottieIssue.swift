@@ -1,4 +1,4 @@
-/// A place in a file: a value of its JSON text. Paths are written out only for places that are reported.
+/// A place in a file: a value of its JSON text. Paths are made only for places that are reported.
 package struct LottiePlace: Hashable, Sendable {
     var node: Int
 
@@ -6,17 +6,16 @@ package struct LottiePlace: Hashable, Sendable {
     package static let whole = LottiePlace(node: 0)
 }
 
-/// Something in a file that has no effect, or not the one that was meant. Each is reported once, with the place where it was
-/// first met.
+/// Something in a file that has no effect, or another one than intended. Each is reported once, with the place of its first occurrence.
 public struct LottieIssue: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Known, and not shown.
         case unsupported
-        /// Not known at all.
+        /// Not known.
         case unknown
-        /// A value, a reference or a structure that cannot be what was meant.
+        /// A value, a reference or a structure that cannot be intended.
         case damaged
-        /// A file that is not there.
+        /// A file that does not exist.
         case missing
     }
 
@@ -29,9 +28,9 @@ public struct LottieIssue: Hashable, Sendable {
     public var line: Int
     /// From 1, bytes.
     public var column: Int
-    /// How often it was met.
+    /// The number of occurrences.
     public var count = 1
-    /// The file that it is in; nil for the Lottie file itself.
+    /// The file that contains it; nil for the Lottie file itself.
     public var file: String?
 }
 
@@ -41,12 +40,12 @@ extension LottieIssue: CustomStringConvertible {
     }
 }
 
-/// Collects issues, those of equal words as one.
+/// Collects issues, merging those with the same message.
 package struct LottieIssues: Sendable {
     private let source: JSONDocument
     private var indices: [Words: Int] = [:]
     package private(set) var all: [LottieIssue] = []
-    /// More different ones than a reader wants to see are only counted.
+    /// Beyond this number of different issues, further ones are only counted.
     private static let limit = 1000
 
     private struct Words: Hashable {
@@ -54,10 +53,10 @@ package struct LottieIssues: Sendable {
         var message: String
     }
 
-    /// - Parameter source: in which the places are.
+    /// - Parameter source: the text to which places refer.
     package init(_ source: JSONDocument) { self.source = source }
 
-    /// A list for the same file with nothing in it.
+    /// An empty list for the same file.
     package var none: LottieIssues { LottieIssues(source) }
 
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, at place: LottiePlace) {
@@ -67,7 +66,7 @@ package struct LottieIssues: Sendable {
         }
     }
 
-    /// Adds one in another file.
+    /// Adds an issue in another file.
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, in file: String, _ place: JSONPlace) {
         add(kind, message) { _ in
             LottieIssue(kind: kind, message: message, path: place.path, line: place.line, column: place.column, file: file)

@@ -13,7 +13,7 @@ package struct LottieShape: Sendable {
         case repeater(LottieRepeater)
         /// Points.
         case roundedCorners(radius: Animated<Double>)
-        /// The file's number of the mode.
+        /// The file's number for the mode.
         case merge(mode: Int)
         case deformation(LottieDeformation)
         case transform(LottieTransform)
@@ -22,8 +22,9 @@ package struct LottieShape: Sendable {
     package var kind: Kind
     package var name: String?
     package var isHidden: Bool
-    /// Drawn in the other direction: matters to trims and to winding.
+    /// Drawn in the opposite direction, which matters to trims and to the winding rule.
     package var isReversed: Bool
+    package var blendMode: LottieBlendMode
     package var place: LottiePlace
 }
 
@@ -31,9 +32,9 @@ package struct LottieShape: Sendable {
 package struct LottieOutline: Hashable, Sendable {
     package struct Vertex: Hashable, Sendable {
         package var point: SIMD2<Double>
-        /// The control point before it, relative to it.
+        /// The incoming control point, relative to the vertex.
         package var arrival: SIMD2<Double>
-        /// The control point after it, relative to it.
+        /// The outgoing control point, relative to the vertex.
         package var departure: SIMD2<Double>
 
         package init(_ point: SIMD2<Double>, arrival: SIMD2<Double> = .zero, departure: SIMD2<Double> = .zero) {
@@ -49,7 +50,7 @@ package struct LottieOutline: Hashable, Sendable {
     }
 }
 
-/// About its position.
+/// A rectangle centred on its position.
 package struct LottieRectangle: Sendable {
     package var position: Animated<SIMD2<Double>>
     package var size: Animated<SIMD2<Double>>
@@ -57,13 +58,13 @@ package struct LottieRectangle: Sendable {
     package var radius: Animated<Double>
 }
 
-/// About its position.
+/// An ellipse centred on its position.
 package struct LottieEllipse: Sendable {
     package var position: Animated<SIMD2<Double>>
     package var size: Animated<SIMD2<Double>>
 }
 
-/// A star or a regular polygon about its position.
+/// A star or a regular polygon centred on its position.
 package struct LottieStar: Sendable {
     package var isPolygon: Bool
     package var position: Animated<SIMD2<Double>>
@@ -73,13 +74,13 @@ package struct LottieStar: Sendable {
     package var outerRadius: Animated<Double>
     /// Percent.
     package var outerRoundness: Animated<Double>
-    /// Not of polygons.
+    /// Stars only.
     package var innerRadius: Animated<Double>
-    /// Percent; not of polygons.
+    /// Percent; stars only.
     package var innerRoundness: Animated<Double>
 }
 
-/// With what a path is filled or stroked.
+/// The colour or gradient of a fill or stroke.
 package enum LottiePaint: Sendable {
     case color(Animated<SIMD4<Double>>)
     case gradient(LottieGradient)
@@ -87,14 +88,14 @@ package enum LottiePaint: Sendable {
 
 package struct LottieGradient: Sendable {
     package var isRadial: Bool
-    /// Of the group.
+    /// In the group's space.
     package var start: Animated<SIMD2<Double>>
     package var end: Animated<SIMD2<Double>>
-    /// How many colours there are.
+    /// The number of colours.
     package var colorCount: Int
-    /// Four numbers for each colour, location and red, green, blue; then two for each change of opacity, location and opacity.
+    /// Four numbers for each colour: location, red, green, blue; then two for each opacity stop: location, opacity.
     package var stops: Animated<[Double]>
-    /// Percent; of a radial one, how far the centre is off towards the end.
+    /// Percent; in a radial gradient, how far the centre is moved towards the end.
     package var highlightLength: Animated<Double>
     /// Degrees.
     package var highlightAngle: Animated<Double>
@@ -129,31 +130,31 @@ package struct LottieTrim: Sendable {
     package var start: Animated<Double>
     /// Percent.
     package var end: Animated<Double>
-    /// Degrees, of which a whole turn is the whole path.
+    /// Degrees, where a full turn is the whole path.
     package var offset: Animated<Double>
-    /// All paths are one after the other; otherwise each is trimmed alike.
+    /// Paths are trimmed as one, one after the other; otherwise each is trimmed by itself.
     package var isIndividual: Bool
 }
 
 package struct LottieRepeater: Sendable {
     package var copies: Animated<Double>
     package var offset: Animated<Double>
-    /// From one copy to the next.
+    /// The transform from one copy to the next.
     package var transform: LottieTransform
     /// Percent.
     package var startOpacity: Animated<Double>
     /// Percent.
     package var endOpacity: Animated<Double>
-    /// Later copies lie below earlier ones, as they do where the file does not say.
+    /// Later copies lie below earlier ones, which is the default.
     package var isBelow: Bool
 }
 
-/// What moves the vertices of paths, or gives them more.
+/// A modifier that moves the vertices of paths, or adds some.
 package enum LottieDeformation: Sendable {
-    /// The edge is moved out by points.
+    /// Moves the edge outwards, points.
     case offset(amount: Animated<Double>, join: LottieStroke.Join, miterLimit: Animated<Double>)
-    /// Each segment goes to and fro: by points, and with as many turns.
+    /// Turns each segment into a zig-zag: of this size, points, and with this number of ridges.
     case zigZag(size: Animated<Double>, ridges: Animated<Double>, isSmooth: Bool)
-    /// Percent of the way to the middle that vertices go, and control points the other way.
+    /// Percent by which vertices move towards the centre, and control points away from it.
     case pucker(amount: Animated<Double>)
 }

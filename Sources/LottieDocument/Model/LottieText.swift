@@ -1,31 +1,31 @@
-/// What a text layer shows.
+/// The contents of a text layer.
 package struct LottieText: Sendable {
     package var document: Animated<LottieTextDocument>
     package var animators: [LottieTextAnimator]
     /// Nil for straight lines.
     package var path: LottieTextPath?
-    /// About whose middle letters are turned and scaled, the file's numbers: 1 each letter, 2 its word, 3 its line, 4 all.
+    /// The group about whose centre letters are rotated and scaled, by the file's numbers: 1 letter, 2 word, 3 line, 4 all.
     package var grouping = 1
-    /// How far off that middle, percent.
+    /// Offset from that centre, percent.
     package var alignment = Animated(SIMD2<Double>.zero)
 }
 
-/// How a text runs along a path.
+/// How text runs along a path.
 package struct LottieTextPath: Sendable {
-    /// The mask whose path it is, by its place in the layer's list.
+    /// The index, in the layer's list, of the mask whose path it is.
     package var mask: Int
-    /// Points from the path's beginning to the text's.
+    /// Points from the start of the path to the start of the text.
     package var firstMargin: Animated<Double>
-    /// Points from the path's end to the text's.
+    /// Points from the end of the path to the end of the text.
     package var lastMargin: Animated<Double>
     package var isReversed: Bool
-    /// Letters stand on the path, and do not stay upright.
+    /// Letters are perpendicular to the path rather than upright.
     package var isPerpendicular: Bool
-    /// The text is spaced so that it is as long as the path.
+    /// The text is stretched to the length of the path.
     package var isForced: Bool
 }
 
-/// A text with its looks.
+/// A text with its attributes.
 package struct LottieTextDocument: Sendable {
     package enum Justification: Int, Sendable {
         case left, right, center, justifyLastLeft, justifyLastRight, justifyLastCenter, justify
@@ -33,18 +33,18 @@ package struct LottieTextDocument: Sendable {
 
     /// Lines end in "\r", "\n" or "\u{3}".
     package var text = ""
-    /// By which a `LottieFont` is found.
+    /// The name of its `LottieFont`.
     package var font = ""
     /// Points.
     package var size = 12.0
-    /// Nil fills nothing.
+    /// Nil for no fill.
     package var fillColor: SIMD4<Double>?
-    /// Nil strokes nothing.
+    /// Nil for no stroke.
     package var strokeColor: SIMD4<Double>?
     /// Points.
     package var strokeWidth = 0.0
     package var isStrokeOverFill = false
-    /// Points from baseline to baseline; nil where the file does not say.
+    /// Points from baseline to baseline; nil if the file does not say.
     package var lineHeight: Double?
     /// Thousandths of the size, added after each character.
     package var tracking = 0.0
@@ -53,21 +53,21 @@ package struct LottieTextDocument: Sendable {
     package var baselineShift = 0.0
     /// 1 for capitals, 2 for small capitals.
     package var capitals = 0
-    /// Of text in a box: its size and its top left corner, points.
+    /// Top left corner and size of box text, points; nil for point text.
     package var box: (origin: SIMD2<Double>, size: SIMD2<Double>)?
 }
 
-/// What changes a part of a text.
+/// An animator of a part of a text.
 package struct LottieTextAnimator: Sendable {
     package struct Selector: Sendable {
         /// The file's numbers: 1 characters, 2 characters without spaces, 3 words, 4 lines.
         package var basis = 1
         /// The file's numbers: 1 square, 2 and 3 ramps, 4 triangle, 5 round, 6 smooth.
         package var shape = 1
-        /// `start`, `end` and `offset` are counts, and not percent.
+        /// `start`, `end` and `offset` are counts rather than percent.
         package var isInUnits = false
         package var isRandom = false
-        /// An expression says how much, for which the rest stands.
+        /// An expression determines the amount; the other values are its fallback.
         package var isExpression = false
         package var start = Animated(0.0)
         package var end = Animated(100.0)

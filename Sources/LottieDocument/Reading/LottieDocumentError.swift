@@ -1,21 +1,21 @@
-/// Why a text is not what it is read as, an animation, a theme or a manifest, and where.
+/// Why a text is not an animation, a theme or a manifest, and where.
 package struct LottieDocumentError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         case json(JSONError.Reason)
-        /// It is JSON, but of something else.
+        /// It is JSON, but not an animation.
         case noAnimation
-        /// It is JSON, but no theme.
+        /// It is JSON, but not a theme.
         case noTheme
-        /// It is JSON, but does not say which animations an archive has.
+        /// It is JSON, but does not list an archive's animations.
         case noManifest
         /// The composition has no size or no frame rate.
         case emptyComposition(member: String)
-        /// It ends before it has begun; both are frames.
+        /// The end is before the beginning; both are frames.
         case endsBeforeItBegins(inPoint: Double, outPoint: Double?)
     }
 
     package var reason: Reason
-    /// The value that is at fault; where one is missing, what it is missing in.
+    /// The value at fault; if a value is missing, the object that lacks it.
     package var place: JSONPlace
 
     package init(reason: Reason, place: JSONPlace) { (self.reason, self.place) = (reason, place) }

@@ -2,15 +2,19 @@ import Limits
 
 extension LottieAnimation {
     /// Reads a file.
-    /// - Parameter theme: values for its slots.
-    package init(_ bytes: [UInt8], theme: LottieTheme? = nil, limits: LKLimits = LKLimits()) throws(LottieDocumentError) {
+    /// - Parameters:
+    ///   - theme: values for its slots.
+    ///   - knowsOldFiles: what such say in other ways is told by their version (`LottieReader.knowsOldFiles`).
+    package init(
+        _ bytes: [UInt8], theme: LottieTheme? = nil, knowsOldFiles: Bool = false, limits: LKLimits = LKLimits()
+    ) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {
             json = try JSONDocument(bytes, limits: limits)
         } catch {
             throw LottieDocumentError(error)
         }
-        var reader = LottieReader(json, theme: theme)
+        var reader = LottieReader(json, theme: theme, knowsOldFiles: knowsOldFiles)
         self = try reader.animation()
     }
 }
@@ -44,7 +48,7 @@ extension LottieReader {
             fonts: fonts, glyphs: glyphs, markers: markers(), secondPaces: secondPaces, issues: issues)
     }
 
-    /// A number of the whole file's without which nothing can be shown.
+    /// A number of the whole file that is required to show anything.
     private func extent(_ name: String) throws(LottieDocumentError) -> Double {
         guard let value = json.member(0, named: name).flatMap({ json.number($0) }), value > 0 else {
             throw fault(.emptyComposition(member: name), name)
@@ -52,7 +56,7 @@ extension LottieReader {
         return value
     }
 
-    /// What is wrong with a member of the outermost value, or with that for not having it.
+    /// The error for a member of the outermost value that is wrong or missing.
     private func fault(_ reason: LottieDocumentError.Reason, _ name: String) -> LottieDocumentError {
         LottieDocumentError(reason: reason, place: json.place(json.member(0, named: name) ?? 0))
     }
@@ -61,7 +65,7 @@ extension LottieReader {
         list(composition, "layers").compactMap { layer($0) }
     }
 
-    /// Nil for an asset that is none.
+    /// Nil if the asset is not an image.
     private func image(_ asset: Int) -> LottieImage? {
         let slot = string(asset, "sid")
         let own = slot.flatMap { slots[$0] } ?? asset

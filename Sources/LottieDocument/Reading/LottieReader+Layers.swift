@@ -1,5 +1,5 @@
 extension LottieReader {
-    /// Nil for what is no layer at all.
+    /// Nil if it is not a layer.
     mutating func layer(_ node: Int) -> LottieLayer? {
         guard json.kind(node) == .object, let type = integer(node, "ty") else {
             report(.damaged, "A layer has no type. It is left out.", node)
@@ -11,8 +11,8 @@ extension LottieReader {
             transform: json.member(node, "ks").map { transform($0) } ?? LottieTransform(),
             inPoint: number(node, "ip") ?? 0, outPoint: number(node, "op") ?? .greatestFiniteMagnitude,
             startTime: number(node, "st") ?? 0, stretch: number(node, "sr").flatMap { $0 == 0 ? nil : $0 } ?? 1,
-            isHidden: flag(node, "hd"), isAutoOriented: flag(node, "ao"), is3D: flag(node, "ddd"),
-            blendMode: blendMode(node), matte: matte(node),
+            isHidden: flag(node, "hd"), isAutoOriented: flag(node, "ao"), is3D: flag(node, "ddd"), isCollapsed: flag(node, "ct"),
+            blendMode: blendMode(node, of: "layer"), matte: matte(node),
             isMatteSource: flag(node, "td"), matteSource: integer(node, "tp"), masks: masks(node),
             effects: list(node, "ef").map { effect($0) }, styles: list(node, "sy").map { style($0) },
             place: LottiePlace(node: node))
@@ -42,10 +42,11 @@ extension LottieReader {
         }
     }
 
-    private mutating func blendMode(_ node: Int) -> LottieBlendMode {
+    /// - Parameter thing: what blends.
+    mutating func blendMode(_ node: Int, of thing: String) -> LottieBlendMode {
         guard let number = integer(node, "bm") else { return .normal }
         if let mode = LottieBlendMode(rawValue: number) { return mode }
-        report(.unknown, "The blend mode \(number) is not known. The layer is drawn normally.", node)
+        report(.unknown, "The blend mode \(number) is not known. The \(thing) is drawn normally.", node)
         return .normal
     }
 
@@ -62,7 +63,7 @@ extension LottieReader {
         var transform = LottieTransform()
         transform.anchor = animated(node, "a", or: .zero)
         if json.member(node, "px") != nil {
-            // As old files have it.
+            // The form of old files.
             transform.position = .split(x: animated(node, "px", or: 0), y: animated(node, "py", or: 0), z: animated(node, "pz", or: 0))
         } else if let position = json.member(node, "p") {
             transform.position = self.position(position)
@@ -79,17 +80,23 @@ extension LottieReader {
     }
 
     private mutating func position(_ node: Int) -> LottieTransform.Position {
-        guard json.kind(node) == .object, json.member(node, "k") == nil, json.member(node, "x") != nil else {
+        guard json.kind(node) == .object, json.member(node, "x") != nil, json.member(node, "k") == nil || isSplit(node) else {
             return .together(animated(node) ?? Animated(.zero))
         }
         return .split(x: animated(node, "x", or: 0), y: animated(node, "y", or: 0), z: animated(node, "z", or: 0))
+    }
+
+    /// It says so, and has parts that are properties.
+    private func isSplit(_ position: Int) -> Bool {
+        knowsOldFiles && flag(position, "s")
+            && ["x", "y"].allSatisfy { (name: JSONName) in json.member(position, name).map { json.kind($0) == .object } ?? false }
     }
 
     // MARK: Masks, effects, styles
 
     private mutating func masks(_ layer: Int) -> [LottieMask] {
         (json.member(layer, named: "masksProperties").map { Array(json.elements($0)) } ?? []).compactMap { node in
-            guard let path: Animated<LottieOutline> = json.member(node, "pt").flatMap({ animated($0) }) else {
+            guard let path = json.member(node, "pt").flatMap({ outline($0, of: node, closedBy: "cl") }) else {
                 return nil
             }
             return LottieMask(
@@ -115,12 +122,12 @@ extension LottieReader {
 
     private mutating func effect(_ node: Int) -> LottieEffect {
         var parameters: [LottieEffect.Parameter] = []
-        for parameter in list(node, "ef") {
+        for (index, parameter) in list(node, "ef").enumerated() {
             // Groups of parameters and what names layers have no value in this sense.
             guard let value = json.member(parameter, "v"), isNumeric(value) else { continue }
             parameters.append(
                 LottieEffect.Parameter(
-                    name: string(parameter, "nm") ?? "", matchName: string(parameter, "mn") ?? "",
+                    name: string(parameter, "nm") ?? "", matchName: string(parameter, "mn") ?? "", index: index,
                     value: animated(value) ?? Animated([])))
         }
         return LottieEffect(
@@ -137,7 +144,7 @@ extension LottieReader {
         return LottieStyle(type: integer(node, "ty") ?? -1, values: values, place: LottiePlace(node: node))
     }
 
-    /// A property of numbers, moving or not.
+    /// True for a property of numbers, animated or not.
     func isNumeric(_ property: Int) -> Bool {
         guard json.kind(property) == .object, let content = json.member(property, "k") else { return false }
         return [Double](content, in: json) != nil

@@ -3,20 +3,20 @@ extension LottieReader {
         list(object, name).compactMap { shape($0) }
     }
 
-    /// Nil for what is not known.
+    /// Nil for an unknown kind.
     private mutating func shape(_ node: Int) -> LottieShape? {
         guard let type = string(node, "ty"), let kind = kind(node, type: type) else { return nil }
-        // The direction of a path is in its points; what is said of it beside has no effect anywhere.
+        // A path's direction is in its points; its direction attribute has no effect in any player.
         return LottieShape(
             kind: kind, name: string(node, "nm"), isHidden: flag(node, "hd"), isReversed: type != "sh" && integer(node, "d") == 3,
-            place: LottiePlace(node: node))
+            blendMode: blendMode(node, of: "shape"), place: LottiePlace(node: node))
     }
 
     private mutating func kind(_ node: Int, type: String) -> LottieShape.Kind? {
         switch type {
         case "gr": return .group(shapes(node, "it"))
         case "sh":
-            guard let path: Animated<LottieOutline> = json.member(node, "ks").flatMap({ animated($0) }) else {
+            guard let path = json.member(node, "ks").flatMap({ outline($0, of: node, closedBy: "closed") }) else {
                 return nil
             }
             return .path(path)
@@ -29,9 +29,9 @@ extension LottieReader {
             return .ellipse(
                 LottieEllipse(position: animated(node, "p", or: .zero), size: animated(node, "s", or: .zero)))
         case "sr": return .star(star(node))
-        case "fl": return .fill(fill(node, .color(animated(node, "c", or: SIMD4(0, 0, 0, 1)))))
+        case "fl": return .fill(fill(node, .color(color(node))))
         case "gf": return .fill(fill(node, .gradient(gradient(node))))
-        case "st": return .stroke(stroke(node, .color(animated(node, "c", or: SIMD4(0, 0, 0, 1)))))
+        case "st": return .stroke(stroke(node, .color(color(node))))
         case "gs": return .stroke(stroke(node, .gradient(gradient(node))))
         case "tm":
             return .trim(
@@ -110,7 +110,7 @@ extension LottieReader {
             highlightLength: animated(node, "h", or: 0), highlightAngle: animated(node, "a", or: 0))
     }
 
-    /// The number of colours, and their stops, all of which may be a slot's.
+    /// The number of colours and the stops, which may come from a slot.
     private mutating func ramp(_ node: Int) -> (colorCount: Int, stops: Animated<[Double]>) {
         guard let own = json.member(node, "g") else { return (0, Animated([])) }
         let slot = string(own, "sid") ?? json.member(own, "k").flatMap { string($0, "sid") }

@@ -10,7 +10,7 @@ extension LottieReader {
         return text
     }
 
-    /// Nil where no mask is named.
+    /// Nil if no mask is given.
     private mutating func path(_ node: Int) -> LottieTextPath? {
         guard let mask = integer(node, "m") else { return nil }
         return LottieTextPath(
@@ -18,7 +18,7 @@ extension LottieReader {
             isReversed: isOn(node, "r", or: 0), isPerpendicular: isOn(node, "p", or: 1), isForced: isOn(node, "a", or: 0))
     }
 
-    /// A switch that is kept as a number that could move.
+    /// A flag that is stored as a number that could be animated.
     private mutating func isOn(_ node: Int, _ name: JSONName, or standard: Double) -> Bool {
         let value: Animated<Double> = animated(node, name, or: standard)
         return value.first != 0
@@ -42,7 +42,7 @@ extension LottieReader {
         selector.isRandom = flag(node, "rn")
         selector.isExpression = integer(node, "t") == 1
         selector.start = animated(node, "s", or: 0)
-        // Without an end the whole text is meant, however it is counted.
+        // Without an end the selection extends to the end of the text, in either unit.
         selector.end = animated(node, "e", or: selector.isInUnits ? .greatestFiniteMagnitude : 100)
         selector.offset = animated(node, "o", or: 0)
         selector.amount = animated(node, "a", or: 100)

@@ -1,16 +1,23 @@
-/// Makes typed values of a JSON text.
+/// Turns a JSON text into typed values.
 struct LottieReader {
     let json: JSONDocument
     var issues: LottieIssues
     /// The values of named slots, in the file's own list.
     private(set) var slots: [String: Int] = [:]
-    /// Whose values come before them.
+    /// Its values take precedence over these.
     let theme: LottieTheme?
-    /// Where second components go at paces of their own, so far.
+    /// Where second components have easing of their own, so far.
     private(set) var secondPaces: [LottiePlace] = []
 
-    init(_ json: JSONDocument, theme: LottieTheme?) {
-        (self.json, self.theme) = (json, theme)
+    /// What old files say in other ways is told by their version and by what stands beside it, and a position is split where it is marked
+    /// so; otherwise by the values alone.
+    let knowsOldFiles: Bool
+    /// Colours of fills and strokes go from 0 to 255, if one of their numbers is above 1.
+    let hasOldColors: Bool
+
+    init(_ json: JSONDocument, theme: LottieTheme?, knowsOldFiles: Bool) {
+        (self.json, self.theme, self.knowsOldFiles) = (json, theme, knowsOldFiles)
+        hasOldColors = knowsOldFiles && LottieReader.isOlder(json.member(0, "v").flatMap { json.string($0) }, than: [4, 1, 9])
         issues = LottieIssues(json)
         for name in json.repeatedNames {
             issues.add(
@@ -34,13 +41,13 @@ struct LottieReader {
 
     func string(_ object: Int, _ name: JSONName) -> String? { json.member(object, name).flatMap { json.string($0) } }
 
-    /// An identifier, which some exporters write as a number.
+    /// An identifier; some exporters write a number.
     func identifier(_ object: Int, _ name: JSONName) -> String? {
         guard let node = json.member(object, name) else { return nil }
         return json.string(node) ?? json.number(node).map { Int(exactly: $0).map(String.init) ?? "\($0)" }
     }
 
-    /// The elements of a member that is a list; nothing where there is none.
+    /// The elements of a member that is a list; empty if there is none.
     func list(_ object: Int, _ name: JSONName) -> [Int] {
         json.member(object, name).map { Array(json.elements($0)) } ?? []
     }
@@ -51,7 +58,7 @@ struct LottieReader {
 
     // MARK: Values that change over time
 
-    /// The value of a property; where it is missing or damaged, one that is given.
+    /// The value of a property, or a default if it is missing or damaged.
     mutating func animated<Value: LottieValue>(_ object: Int, _ name: JSONName, or other: Value) -> Animated<Value> {
         json.member(object, name).flatMap { animated($0) } ?? Animated(other)
     }
@@ -78,7 +85,7 @@ struct LottieReader {
             report(.unsupported, "The theme's expression for the slot \"\(slot.prefix(80))\" is not run.", property)
         }
         if let values: Animated<Value> = theme.values(rule, own: own) {
-            // The theme is another text, in which no place of the file's is.
+            // Places in the theme, which is another text, cannot be reported as places of the file.
             if values.hasSecondPaces { secondPaces.append(LottiePlace(node: property)) }
             return values
         }
@@ -88,13 +95,13 @@ struct LottieReader {
         return nil
     }
 
-    /// The value in an object of a value or keyframes.
+    /// The value of an object with a value or keyframes.
     private mutating func own<Value: LottieValue>(_ source: Int) -> Animated<Value>? {
         if let expression = json.member(source, "x"), json.string(expression) != nil {
             report(.unsupported, "Expressions are not run; the value that was saved beside it is used.", expression)
         }
         guard let content = json.member(source, "k") else {
-            // A path, a text or a gradient may stand without the frame of a property.
+            // A path, a text or a gradient may be given without the property object.
             return Value(source, in: json).map { Animated($0) }
         }
         var result: Animated<Value>?
@@ -116,7 +123,7 @@ struct LottieReader {
 
     private mutating func keyframes<Value: LottieValue>(_ list: Int) -> Animated<Value>? {
         var keys: [Keyframe<Value>] = []
-        // Old files have the value at the end of each stretch, and none in the last keyframe.
+        // Old files give the value at the end of each segment, and none in the last keyframe.
         var end: Value?
         var last: Int?
         for node in json.elements(list) {
@@ -129,7 +136,7 @@ struct LottieReader {
             var key = Keyframe(time: time, value: value)
             key.isHold = flag(node, "h")
             key.setPaces(from: json.member(node, "o"), to: json.member(node, "i"), in: json)
-            // A curve has both of its control points: with one of them it is a line.
+            // A curve needs both of its control points: with only one it is a line.
             if Value.isPlace, let departure = json.member(node, "to").flatMap({ SIMD3($0, in: json) }),
                 let arrival = json.member(node, "ti").flatMap({ SIMD3($0, in: json) })
             {
@@ -151,7 +158,7 @@ struct LottieReader {
 }
 
 extension Keyframe {
-    /// Players go through keyframes in time; a list that goes back would have no order. Those of one time stay as they are.
+    /// Players go through keyframes in the order of time, so keyframes are sorted. Those at the same time keep their order.
     static func sorted(_ keys: [Keyframe]) -> [Keyframe] {
         if !zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) { return keys }
         return keys.indices.sorted { (keys[$0].time, $0) < (keys[$1].time, $1) }.map { keys[$0] }
@@ -160,8 +167,8 @@ extension Keyframe {
 
 extension Keyframe where Value: LottieValue {
     /// - Parameters:
-    ///   - departure: where the curve of the pace sets out, a node; nil for an even pace.
-    ///   - arrival: where it arrives from, likewise.
+    ///   - departure: the node of the easing curve's outgoing control point; nil for linear.
+    ///   - arrival: the node of its incoming control point, likewise.
     mutating func setPaces(from departure: Int?, to arrival: Int?, in json: JSONDocument) {
         func pace(_ component: Int) -> LottieEasing {
             var pace = LottieEasing.linear
@@ -173,10 +180,10 @@ extension Keyframe where Value: LottieValue {
         if Value.isPlace { secondEasing = pace(1) }
     }
 
-    /// Keeps the pace of a second component only where it makes a difference: the component moves until the next keyframe, by another
-    /// pace than the first one's, and not on a curve, along which both go together.
+    /// Keeps the easing of a second component only if it makes a difference: the component changes until the next keyframe, with other easing
+    /// than the first one's, and not on a curve, along which both move together.
     /// - Parameter next: nil after the last one.
-    /// - Returns: true where it is kept.
+    /// - Returns: true if it is kept.
     mutating func keepSecondPace(until next: Value?) -> Bool {
         guard let second = secondEasing else { return false }
         let isSame = second == easing || second.isEven && easing.isEven
@@ -188,8 +195,8 @@ extension Keyframe where Value: LottieValue {
 }
 
 extension JSONDocument {
-    /// A control point.
-    /// - Parameter component: of the value; one that has none of its own has the first one's.
+    /// A control point of an easing curve.
+    /// - Parameter component: of the value; one without easing of its own uses the first one's.
     func easingPoint(_ node: Int, component: Int = 0) -> SIMD2<Double>? {
         func number(_ name: JSONName) -> Double? {
             guard let node = member(node, name) else { return nil }

@@ -1,12 +1,12 @@
 import Limits
 
-/// Values for the slots of animations, as an archive's theme has them.
+/// Values for the slots of animations, from an archive's theme.
 package struct LottieTheme: Sendable {
     let json: JSONDocument
-    /// The rules, by the slots that they are for.
+    /// The rules, by slot.
     private let rules: [String: Int]
 
-    /// - Parameter animation: whose slots are meant; rules that are for others only are left out.
+    /// - Parameter animation: the animation for whose slots the rules are; rules for others are left out.
     package init(_ bytes: [UInt8], for animation: String, limits: LKLimits = LKLimits()) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {
@@ -32,13 +32,13 @@ package struct LottieTheme: Sendable {
     /// The rule for a slot; nil for none.
     func rule(_ slot: String) -> Int? { rules[slot] }
 
-    /// True where a rule has an expression, which is not run.
+    /// True if a rule has an expression, which is not evaluated.
     func hasExpression(_ rule: Int) -> Bool {
         json.member(rule, named: "expression").flatMap { json.string($0) } != nil
     }
 
-    /// The values of a rule; nil where they are of another kind.
-    /// - Parameter own: what the file has in their place, of which a text keeps what the theme does not say.
+    /// The values of a rule; nil if they are of another kind.
+    /// - Parameter own: the file's value; a text keeps of it what the theme does not replace.
     func values<Value: LottieValue>(_ rule: Int, own: Value?) -> Animated<Value>? {
         guard let list = json.member(rule, named: "keyframes"), json.kind(list) == .array else {
             return json.member(rule, "value").flatMap { Value.themed($0, in: json, own: own) }.map { Animated($0) }
@@ -63,7 +63,7 @@ package struct LottieTheme: Sendable {
         return Animated(keyframes: Keyframe.sorted(keys))
     }
 
-    /// A picture's file, or a data URL; and its size in points, nil for the file's own.
+    /// A picture's file, or a data URL; and its size in points, nil for the file's.
     func image(_ rule: Int) -> (source: String, size: SIMD2<Double>?)? {
         guard let value = json.member(rule, "value") else { return nil }
         func number(_ name: JSONName) -> Double? { json.member(value, name).flatMap { json.number($0) } }

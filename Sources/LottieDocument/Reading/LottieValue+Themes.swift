@@ -3,7 +3,7 @@ extension LottieValue {
 }
 
 extension [Double] {
-    /// Also the stops of a gradient: first their locations and colours, then their locations and opacities.
+    /// Also reads the stops of a gradient: first their locations and colours, then their locations and opacities.
     static func themed(_ node: Int, in json: JSONDocument, own: [Double]?) -> [Double]? {
         guard json.elements(node).first.map({ json.kind($0) == .object }) ?? false else {
             return [Double](node, in: json)
@@ -21,7 +21,7 @@ extension [Double] {
 }
 
 extension LottieTextDocument {
-    /// What a theme does not say of a text stays as the file has it.
+    /// Attributes of a text that the theme does not give keep the file's values.
     static func themed(_ node: Int, in json: JSONDocument, own: LottieTextDocument?) -> LottieTextDocument? {
         func value<Value: LottieValue>(_ name: String) -> Value? {
             json.member(node, named: name).flatMap { Value($0, in: json) }

@@ -1,16 +1,16 @@
-/// What a property can be.
+/// The types of properties' values.
 protocol LottieValue: Sendable {
-    /// Nil where the node is nothing of the kind.
+    /// Nil if the node is not of this kind.
     init?(_ node: Int, in json: JSONDocument)
 
-    /// The same of a theme, where some values are written in another way.
-    /// - Parameter own: what the file has in its place; nil for nothing.
+    /// The same from a theme, which writes some values differently.
+    /// - Parameter own: the file's value; nil for none.
     static func themed(_ node: Int, in json: JSONDocument, own: Self?) -> Self?
 
-    /// The way between two of them may be a curve.
+    /// True if two values can be connected by a spatial curve.
     static var isPlace: Bool { get }
 
-    /// Its second component; nil where it has none that can move at a pace of its own.
+    /// The second component; nil if there is none that can have easing of its own.
     var second: Double? { get }
 }
 
@@ -20,7 +20,7 @@ extension LottieValue {
 }
 
 extension Double: LottieValue {
-    /// Of a list the first number counts.
+    /// In a list the first number counts.
     init?(_ node: Int, in json: JSONDocument) {
         var node = node
         if json.kind(node) == .array, let first = json.elements(node).first { node = first }
@@ -43,7 +43,7 @@ extension SIMD3<Double>: LottieValue {
     static var isPlace: Bool { true }
     var second: Double? { y }
 
-    /// A single number is all components; missing ones are 0.
+    /// A single number sets all components; missing ones are 0.
     init?(_ node: Int, in json: JSONDocument) {
         if let number = json.number(node) {
             self.init(repeating: number)
@@ -57,8 +57,7 @@ extension SIMD3<Double>: LottieValue {
 }
 
 extension SIMD4<Double>: LottieValue {
-    /// A colour: red, green, blue and opacity from 0 to 1, or all but opacity from 0 to 255 as old files have them; or a text
-    /// in hexadecimal digits.
+    /// A colour: red, green, blue and opacity from 0 to 1, or from 0 to 255 where all of them are above 1; or a text in hexadecimal digits.
     init?(_ node: Int, in json: JSONDocument) {
         if let text = json.string(node) {
             guard let color = SIMD4(hexadecimal: text) else { return nil }
@@ -69,10 +68,10 @@ extension SIMD4<Double>: LottieValue {
             let blue = json.number(of: node, at: 2), let opacity = json.number(of: node, at: 3, missing: 1)
         else { return nil }
         self.init(red, green, blue, opacity)
-        if x > 1, y > 1, z > 1 { self /= SIMD4(255, 255, 255, w > 1 ? 255 : 1) }
+        if x > 1, y > 1, z > 1, w > 1 { self /= 255 }
     }
 
-    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `Graphics` reads them for everybody else; the `#` may be left out.
+    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, as `Graphics` parses them everywhere; the `#` is optional.
     package init?(hexadecimal text: String) {
         let isMarked = text.utf8.first == UInt8(ascii: "#")
         var digits = text.utf8.dropFirst(isMarked ? 1 : 0).map { JSONText.hexadecimal($0) }
@@ -102,7 +101,7 @@ extension [Double]: LottieValue {
 }
 
 extension LottieOutline: LottieValue {
-    /// An outline, or a list of one as keyframes have it.
+    /// An outline, or a list of one outline as in keyframes.
     init?(_ node: Int, in json: JSONDocument) {
         var node = node
         if json.kind(node) == .array, let first = json.elements(node).first { node = first }
@@ -119,7 +118,7 @@ extension LottieOutline: LottieValue {
         }
     }
 
-    /// Zero where there is none, or what is no pair.
+    /// Zero if there is none, or if it is not a pair.
     private static func nextPair(_ rest: inout Range<Int>, _ json: JSONDocument) -> SIMD2<Double> {
         guard let node = rest.first else { return .zero }
         rest = json.after(node)..<rest.upperBound

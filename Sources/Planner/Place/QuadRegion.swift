@@ -86,7 +86,7 @@ struct QuadRegion {
 
 /// A rectangle under an affine map without its translation: a region relative to the rectangle's minimum corner.
 struct QuadForm {
-/// `QuadRegion.outline`; meaningless where `isWide` is false.
+    /// `QuadRegion.outline`; meaningless where `isWide` is false.
     fileprivate let outline: Quadrilateral
     /// False where the corners are too sharp for an outline of their own.
     fileprivate let isWide: Bool

@@ -316,7 +316,7 @@ private struct SampledNode: Sendable {
 /// A layer whose sublayers animations may lift out of its plane.
 private struct SampledSpace: Sendable {
     var node: NodeIndex
-/// The flag in the committed tree.
+    /// The flag in the committed tree.
     let hasDepth: Bool
     /// Its flag at the time that was shown before.
     private var hadDepth = false

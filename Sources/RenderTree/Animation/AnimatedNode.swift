@@ -1,13 +1,13 @@
 public import Animation
 
-/// A node that animations act on, now or at some other time, or that emits particles.
+/// A node that has animations, running now or at some other time, or that emits particles.
 public struct AnimatedNode: Sendable {
     public var node: NodeIndex
-    /// What the layer shows without its animations. The tree's own tables have the same, in its ranges.
+    /// The layer's values without its animations. The tree's own tables have the same, clamped to their ranges.
     public var values: NodeValues
-    /// Its animations in `RenderTree.tracks`, in the order in which they act: each on what those before it left.
+    /// Its animations in `RenderTree.tracks`, in the order in which they are applied: each to the result of those before it.
     public var tracks: Range<Int32>
-    /// The layer's own time, in which it emits particles.
+    /// The layer's own time, for its particles.
     public var time: TimeIndex
 
     public init(node: NodeIndex, values: NodeValues, tracks: Range<Int32>, time: TimeIndex = .root) {
@@ -21,10 +21,10 @@ public struct AnimatedNode: Sendable {
 /// An animation of one value of a node.
 public struct NodeTrack: Sendable {
     public var property: NodeProperty
-    /// The part of the value that it acts on; nil for all of it.
+    /// The component of the value that it animates; nil for the whole value.
     public var component: ValueComponent?
     public var track: Track
-    /// In whose time it runs: that of the layer to which it was added, which need not be the one that it acts on.
+    /// The time in which it runs: that of the layer to which it was added, which need not be the one that it animates.
     public var time: TimeIndex
 
     public init(property: NodeProperty, component: ValueComponent? = nil, track: Track, time: TimeIndex = .root) {
@@ -35,12 +35,12 @@ public struct NodeTrack: Sendable {
     }
 }
 
-/// The time of a layer that has its own: a function of its superlayer's. All other layers share their superlayer's.
+/// The time of a layer that has timing of its own: a function of its superlayer's. All other layers share their superlayer's time.
 public struct TimeSpace: Hashable, Sendable {
-    /// The superlayer's time; stands before this one in `RenderTree.times`.
+    /// The superlayer's time; its entry comes before this one in `RenderTree.times`.
     public var parent: TimeIndex
     public var timing: MediaTiming
-    /// Of an instance's sublayers: seconds by which they are behind, which is all that counts then.
+    /// For the sublayers of a replicator's instance: by how many seconds they are delayed, which then replaces the timing.
     public var delay: Double?
 
     public init(parent: TimeIndex, timing: MediaTiming) {
@@ -54,7 +54,7 @@ public struct TimeSpace: Hashable, Sendable {
     }
 }
 
-/// A place in `RenderTree.times`, or the time for which a frame is asked.
+/// An index into `RenderTree.times`, or the time for which a frame is requested.
 public struct TimeIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -63,7 +63,7 @@ public struct TimeIndex: RawRepresentable, Hashable, Sendable {
 
 extension RenderTree {
     /// The time of each entry of `times` at a time of the root.
-    /// - Parameter result: taken over, so that its memory may be used again.
+    /// - Parameter result: its memory is used again.
     public static func localTimes(
         _ times: ContiguousArray<TimeSpace>, at time: Double, into result: inout ContiguousArray<Double>
     ) {
@@ -74,7 +74,7 @@ extension RenderTree {
         }
     }
 
-    /// True when both are what one and the same commit made: they share their memory.
+    /// True if both values come from the same commit: they then share their memory.
     public func isSameCommit(as other: RenderTree) -> Bool {
         nodes.sharesMemory(with: other.nodes) && transforms.sharesMemory(with: other.transforms)
             && contents.sharesMemory(with: other.contents) && gradients.sharesMemory(with: other.gradients)

@@ -2,7 +2,7 @@ public import Animation
 import Geometry
 import Graphics
 
-/// A value of a layer that animations may change, as far as it shows.
+/// A visible property of a layer that can be animated.
 public enum NodeProperty: Hashable, Sendable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
     case opacity, hidden, doubleSided, masksToBounds
@@ -11,13 +11,13 @@ public enum NodeProperty: Hashable, Sendable {
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case shouldRasterize, rasterizationScale
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
-    /// By their names: objects with a `String`.
+    /// By name: objects that hold a `String`.
     case fillRule, lineCap, lineJoin
     case colors, locations, startPoint, endPoint
     case fontSize, foregroundColor
     case instanceCount, instanceDelay, instanceTransform, instanceColor
     case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
-    /// Sublayers do not meet what is behind the layer.
+    /// Sublayers do not blend with what is behind the layer.
     case isolates
     /// The layer is added to what is behind it.
     case addsUp
@@ -26,14 +26,14 @@ public enum NodeProperty: Hashable, Sendable {
     /// Of `NodeValues.backgroundFilters`.
     case backgroundFilter(Int32, FilterInput)
 
-    /// A number or colour that a filter is described by, or its matrix.
+    /// A filter's input: a number, a colour or a matrix.
     public enum FilterInput: UInt8, Hashable, Sendable {
         case radius, amount, angle, bias, color, matrix
     }
 }
 
 extension NodeValues {
-    /// The value of a property, or nil for one that the layer does not have. A truth value is 0 or 1.
+    /// The value of a property; nil if the layer does not have it. A Boolean is 0 or 1.
     public subscript(property: NodeProperty) -> AnimatedValue? {
         get {
             geometry(property) ?? appearance(property) ?? effect(property) ?? part(property) ?? replicator?[property]
@@ -159,7 +159,7 @@ extension NodeValues {
         return true
     }
 
-    // MARK: What only some kinds of layers have
+    // MARK: Kinds of layers
 
     private func part(_ property: NodeProperty) -> AnimatedValue? {
         switch property {
@@ -188,7 +188,7 @@ extension NodeValues {
     private mutating func setPart(_ property: NodeProperty, _ value: AnimatedValue) {
         switch (property, value) {
         case (.path, .path(let path)):
-            // The same path keeps its identity, and with it what was made of it.
+            // An equal path keeps its identity, and with it all that is cached for it.
             let path = path ?? Path()
             if shape != nil, shape?.outline.path != path { shape?.outline = SharedPath(path) }
         case (.fillColor, .color(let color)): shape?.fillColor = color ?? .clear

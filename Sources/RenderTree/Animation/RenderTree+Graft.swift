@@ -1,7 +1,7 @@
-// Parts of trees: one taken out as a tree of its own, and one put into another tree.
+// Parts of trees: extracting a subtree, and grafting one tree into another.
 
 extension RenderTree {
-    /// A subtree as a tree of its own, with the animations that act in it. Names stay behind.
+    /// A subtree as a tree of its own, with its animations. Names are left out.
     public func subtree(_ root: NodeIndex) -> RenderTree {
         var part = RenderTree()
         let (first, end) = (root.rawValue, self[root].subtreeEnd)
@@ -41,16 +41,15 @@ extension RenderTree {
         node.effects.rawValue = source.copy(node.effects.rawValue, from: source.effects, to: &effects)
     }
 
-    /// - Returns: the place in the other table, −1 for none.
+    /// - Returns: the index in the other table, −1 for none.
     private func copy<Entry>(_ place: Int32, from table: ContiguousArray<Entry>, to other: inout ContiguousArray<Entry>) -> Int32 {
         guard place >= 0 else { return -1 }
         other.append(table[Int(place)])
         return Int32(other.count - 1)
     }
 
-    /// Appends another tree below a node of this one, as it looks without its animations.
-    /// - Parameter parent: the last node, or one above it. Where its subtree ends, and whether its sublayers have depth, is for the
-    ///   caller to say.
+    /// Appends another tree below a node of this one, without its animations.
+    /// - Parameter parent: the last node or one of its ancestors. The caller sets where its subtree ends and whether its sublayers have depth.
     public mutating func graft(_ other: RenderTree, under parent: NodeIndex) {
         let shift = Int32(nodes.count)
         let transformShift = Int32(transforms.count)

@@ -1,17 +1,17 @@
 import Animation
 
-// When particles are born: the number n of a kind when the integral of its birth rate reaches n.
+// When particles are born: particle n of a cell when the integral of its birth rate reaches n.
 //
-// As long as nothing acts on the rate the integral is a line, however long that is. Where animations act it is put together of
-// stretches: from one time at which some animation begins, ends or switches to the next, and no longer than a sixtieth of a
-// second while something moves. In each the rate is taken to go straight from what it is at its beginning to what it is at its
-// end, so that the integral is a parabola and the time of each birth the root of one; for rates that go straight this is exact.
+// As long as nothing animates the rate, the integral is linear in time, however long that is. Where animations act it is made of stretches: from
+// one time at which an animation begins, ends or jumps to the next, and no longer than a sixtieth of a second while the rate changes
+// continuously. Within a stretch the rate is taken to be linear, so that the integral is a parabola and the time of each birth the root of one;
+// for rates that are linear in time this is exact.
 //
-// An animation that runs for an hour would have to be added up from its beginning in every frame. So after each minute of
-// motion counting starts again, at a part of a particle that is drawn for that minute: on the whole as many are born, and any
-// time costs no more than a minute does.
+// An animation that runs for an hour would have to be summed from its beginning in every frame. So after each minute of animation the count
+// starts again, with a random fraction of a particle drawn for that minute: on average as many are born, and no time costs more than a minute
+// does.
 
-/// Some time in which the birth rate of a kind goes straight from one value to another.
+/// An interval in which a cell's birth rate is linear in time.
 struct BirthStretch {
     /// The layer's time.
     var start: Double
@@ -21,19 +21,19 @@ struct BirthStretch {
     var startRate: Double
     /// Likewise.
     var endRate: Double
-    /// What the integral has come to at its start, less `base`.
+    /// The integral at its start, less `base`.
     var due: Double
     /// Added to the integral.
     var base: Int
 
-    /// What the integral has come to at a time, less `base`.
+    /// The integral at a time, less `base`.
     func due(at time: Double) -> Double {
         let elapsed = min(max(time, start), end) - start
         let total = due + startRate * elapsed
         return endRate == startRate || end <= start ? total : total + (endRate - startRate) * elapsed * elapsed / (2 * (end - start))
     }
 
-    /// When a number, less `base`, is reached.
+    /// When the integral, less `base`, reaches a number.
     func birth(of number: Int) -> Double {
         let missing = Double(number) - due
         if endRate == startRate { return start + missing / startRate }
@@ -47,32 +47,32 @@ struct BirthStretch {
     static let slack = 1e-6
 }
 
-/// The births of one kind, from the earliest on.
+/// The births of one cell, from the earliest on.
 struct BirthCount {
-    /// Those in which particles may have been born that matter, in the order of time.
+    /// The stretches in which relevant particles may have been born, in the order of time.
     private(set) var stretches: ContiguousArray<BirthStretch> = []
-    /// What the integral has come to, less `base`.
+    /// The integral so far, less `base`.
     private var due = 0.0
     private var base = 0
-    /// What is drawn for minutes is of this.
+    /// The key of the random draws for minutes.
     private let name: UInt64
 
-    /// Of what moves, seconds that one stretch lasts at most.
+    /// Seconds that one stretch lasts at most while the rate changes continuously.
     private static let step = 1.0 / 60
-    /// Seconds after which counting starts again.
+    /// Seconds after which the count starts again.
     private static let minute = 64.0
 
     init(named name: UInt64) { self.name = name }
 
-    /// Adds a time with an even rate.
-    /// - Parameter earliest: births before do not matter.
+    /// Adds an interval with a constant rate.
+    /// - Parameter earliest: births before are not needed.
     mutating func add(from start: Double, to end: Double, rate: Double, since earliest: Double) {
         guard end > start else { return }
         add(BirthStretch(start: start, end: end, startRate: rate, endRate: rate, due: due, base: base), since: earliest)
         carry()
     }
 
-    /// Adds a time in which animations act on the rate.
+    /// Adds an interval in which animations act on the rate.
     mutating func add(
         from start: Double, to end: Double, _ tracks: [Track], since earliest: Double, rate: (Double) -> Double
     ) {
@@ -83,7 +83,7 @@ struct BirthCount {
         if motionEnd > start {
             let last = ((motionEnd - start) / BirthCount.minute).rounded(.up) - 1
             let first = ((earliest - start) / BirthCount.minute).rounded(.down)
-            // Beyond a thousand years of motion nobody counts.
+            // Nothing is counted beyond a thousand years of animation.
             guard last < 0x1p29 else { return }
             var minute = max(0, min(first, last))
             let origin = base
@@ -106,7 +106,8 @@ struct BirthCount {
         from start: Double, to end: Double, _ tracks: [Track], since earliest: Double, rate: (Double) -> Double
     ) {
         var time = start
-        // What jumps stands in between; at the very ends of anything else it may be another stretch's.
+        // A discrete animation is sampled in the middle; anything else near the ends, since a value at the very end may belong to the next
+        // stretch.
         let inset = tracks.allSatisfy(\.jumps) ? 0.5 : 1e-6
         while time < end {
             var next = end
@@ -130,7 +131,7 @@ struct BirthCount {
         if stretch.end >= earliest, stretch.startRate > 0 || stretch.endRate > 0 { stretches.append(stretch) }
     }
 
-    /// Keeps the part of a particle, and adds whole ones to the base.
+    /// Moves whole particles to the base and keeps the fraction.
     private mutating func carry() {
         guard due < 0x1p52 else { return }
         let whole = (due + BirthStretch.slack).rounded(.down)

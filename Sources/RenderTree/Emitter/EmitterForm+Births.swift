@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 
-/// Where a particle is born, and in which direction it would go.
+/// Where a particle is born, and the direction from which its emission angles are measured.
 struct BirthPlace {
     /// Layer space and depth, points.
     var position: SIMD3<Double>
@@ -10,7 +10,7 @@ struct BirthPlace {
 }
 
 extension EmitterValues {
-    /// Always takes as many draws, so that what is drawn after is the same for all shapes.
+    /// Always makes the same number of draws, so that later draws are the same for all shapes.
     func birthPlace(_ dice: inout ParticleDice) -> BirthPlace {
         let draws = SIMD3(dice.unit(), dice.unit(), dice.unit())
         let choice = dice.unit()
@@ -21,7 +21,7 @@ extension EmitterValues {
         case .point: break
         case .line:
             offset.x = half.x * (mode == .points ? (choice < 0.5 ? -1 : 1) : 2 * draws.x - 1)
-            // Up, where y points down: half a turn of longitude sends particles down.
+            // Upwards, where y points down: half a turn of longitude sends particles down.
             direction = SIMD3(0, -1, 0)
         case .rectangle: offset = EmitterValues.inBox(SIMD3(half.x, half.y, 0), mode == .surface ? .volume : mode, draws, choice)
         case .cuboid: offset = EmitterValues.inBox(half, mode, draws, choice)
@@ -32,8 +32,8 @@ extension EmitterValues {
     }
 
     /// - Parameters:
-    ///   - half: half of each side; a rectangle has no depth.
-    ///   - choice: of a corner, an edge or a face.
+    ///   - half: half of each side; 0 along z for a rectangle.
+    ///   - choice: a draw that selects the corner, edge or face.
     private static func inBox(_ half: SIMD3<Double>, _ mode: Mode, _ draws: SIMD3<Double>, _ choice: Double) -> SIMD3<Double> {
         let inside = draws * 2 - 1
         let sign = SIMD3(draws.x < 0.5 ? -1.0 : 1, draws.y < 0.5 ? -1 : 1, draws.z < 0.5 ? -1 : 1)
@@ -41,13 +41,13 @@ extension EmitterValues {
         case .volume: return inside * half
         case .points: return sign * half
         case .outline:
-            // An edge by its length; it runs along one axis and lies at an end of the others.
+            // An edge, weighted by length; it runs along one axis and lies at an end of the others.
             let axis = pick(half, choice)
             var place = sign
             place[axis] = inside[axis]
             return place * half
         case .surface:
-            // A face by its area; it lies at an end of one axis.
+            // A face, weighted by area; it lies at an end of one axis.
             let axis = pick(SIMD3(half.y * half.z, half.x * half.z, half.x * half.y), choice)
             var place = inside
             place[axis] = sign[axis]
@@ -87,7 +87,7 @@ extension EmitterValues {
         }
     }
 
-    /// An axis by its share of the sum; the first where all are zero.
+    /// Selects an axis in proportion to its share; the first if all are zero.
     private static func pick(_ shares: SIMD3<Double>, _ choice: Double) -> Int {
         let shares = SIMD3(abs(shares.x), abs(shares.y), abs(shares.z))
         let place = choice * shares.sum()

@@ -1,27 +1,28 @@
 public import Animation
 import Geometry
 
-/// An emitter as it was, is and will be: particles keep what they were born with, so its past counts.
+/// An emitter over time, changes included: particles keep the values with which they were born, so its past counts.
 public struct EmitterHistory: Sendable {
-    /// In the order of their starts; not empty. The first of all is before all time.
+    /// In the order of their starts; not empty. The first one starts before all time.
     private(set) var eras: ContiguousArray<EmitterEra>
-    /// What was born before those, of each of the emitter's own cells: particles that are dead, and count.
+    /// Births before these, for each of the emitter's own cells: the particles are dead, but they count.
     private(set) var earlier: [BirthCount] = []
     /// Pictures show their first row at the minimum y.
     public var isFlipped = true
 
-    /// An emitter that has always been as it is.
+    /// An emitter that never changed.
     public init(_ values: EmitterValues, tracks: [EmitterTrack] = []) {
         eras = [EmitterEra(start: -.infinity, values: values, tracks: tracks)]
     }
 
-    /// As it was set last.
+    /// The values set last.
     public var current: EmitterValues { eras[eras.count - 1].values }
 
-    /// Has it be different from a time on.
+    /// Changes the emitter from a time on.
     ///
-    /// What was said for later than that is taken back. What no living particle was born in is forgotten, and, of an emitter that
-    /// is set in every frame and whose particles live for ever, what is oldest.
+    /// Changes that were set for a later time are dropped. So are eras from which no particle lives any more and, if an emitter is changed in
+    /// every frame and its particles live for ever, the oldest ones.
+    /// - Parameter time: the layer's.
     /// - Parameter time: the layer's.
     public mutating func change(to values: EmitterValues, tracks: [EmitterTrack], at time: Double) {
         while let last = eras.last, last.start >= time { eras.removeLast() }
@@ -37,7 +38,7 @@ public struct EmitterHistory: Sendable {
         }
     }
 
-    /// Drops the first era. Particles of others keep their numbers, and with them what was drawn for them.
+    /// Drops the first era. Particles of the others keep their numbers, and with them their random draws.
     private mutating func forget(_ kinds: EraKinds) {
         for (index, place) in kinds.roots.enumerated() {
             while earlier.count <= index { earlier.append(BirthCount(named: kinds.era.values.name(ofCell: earlier.count))) }
@@ -48,14 +49,14 @@ public struct EmitterHistory: Sendable {
         eras.removeFirst()
     }
 
-    /// A minute of changes in every frame.
+    /// About a minute with a change in every frame.
     private static let mostEras = 4096
 
-    /// The particles that live at a time; of more than about a million the oldest are left out.
+    /// The particles that live at a time; beyond about a million the oldest are left out.
     /// - Parameter time: the layer's.
     public func particles(at time: Double) -> Particles { particles(at: time, most: ParticleMaker.mostParticles).particles }
 
-    /// No more than so many of the particles that live at a time, and how many births were left out for that.
+    /// At most `most` of the particles that live at a time, and how many births were left out.
     /// - Parameter time: the layer's.
     public func particles(at time: Double, most: Int) -> (particles: Particles, leftOut: Int) {
         var maker = ParticleMaker(self, most: most)
@@ -64,24 +65,24 @@ public struct EmitterHistory: Sendable {
     }
 }
 
-/// How an emitter is from a time on.
+/// An emitter's values from a time on.
 struct EmitterEra: Sendable {
     /// The layer's time.
     var start: Double
     /// As they were set.
     var values: EmitterValues
-    /// What animations do to them, in the order in which they act.
+    /// Animations of these values, in the order in which they are applied.
     var tracks: [EmitterTrack]
 
-    /// What it is at a time of the layer, animations included.
+    /// The values at a time of the layer, animations included.
     func values(at time: Double) -> EmitterValues {
         var values = values
         for track in tracks { track.apply(to: &values[track.property], at: time) }
         return values
     }
 
-    /// Of that, what acts on particles on their way.
-    /// - Parameter onlyForces: what they look like may be as it was set.
+    /// The behaviours at that time.
+    /// - Parameter onlyForces: leaves out animations of what particles look like.
     func behaviors(at time: Double, onlyForces: Bool = false) -> [EmitterBehaviorValues] {
         var values = values
         for track in tracks where onlyForces ? track.property.isOfForce : track.property.isOfBehavior {
@@ -90,10 +91,10 @@ struct EmitterEra: Sendable {
         return values.behaviors
     }
 
-    /// Animations act on what moves particles.
+    /// True if animations act on forces.
     var animatesForces: Bool { tracks.contains { $0.property.isOfForce } }
 
-    /// One number of that.
+    /// One number of the values at a time.
     func number(_ property: EmitterProperty, at time: Double) -> Double {
         var value = values[property]
         for track in tracks where track.property == property { track.apply(to: &value, at: time) }
@@ -101,7 +102,7 @@ struct EmitterEra: Sendable {
         return 0
     }
 
-    /// No less than a number ever is.
+    /// An upper bound of a number at any time.
     func greatest(_ property: EmitterProperty) -> Double {
         guard case .number(let base)? = values[property] else { return 0 }
         return tracks.reduce(base) { $1.property == property ? $1.track.greatestNumber(over: $0) : $0 }
@@ -111,7 +112,7 @@ struct EmitterEra: Sendable {
 /// An animation of one value of an emitter, in the layer's time.
 public struct EmitterTrack: Sendable {
     public var property: EmitterProperty
-    /// The part of the value that it acts on; nil for all of it.
+    /// The component of the value that it animates; nil for the whole value.
     public var component: ValueComponent?
     public var track: Track
 

@@ -1,34 +1,34 @@
 public import Animation
 import Geometry
 
-/// A value of an emitter that animations may change.
+/// A property of an emitter that can be animated.
 public enum EmitterProperty: Hashable, Sendable {
     case position, zPosition, size, depth, birthRate, lifetime, velocity, scale, spin, spinBias
-    /// Of a cell, by its place among all cells, each of which stands before those in it.
+    /// Of a cell, by its index among all cells, each of which precedes its own cells.
     case cell(Int32, EmitterCellProperty)
-    /// Of a behaviour, by its place.
+    /// Of a behaviour, by its index.
     case behavior(Int32, EmitterBehaviorProperty)
 }
 
 extension EmitterProperty {
-    /// What it is of acts on particles on their way.
+    /// True for a property of a behaviour.
     var isOfBehavior: Bool { if case .behavior = self { true } else { false } }
 
-    /// What it is of moves them, and does not only say what they look like.
+    /// True for a property of a behaviour that moves particles rather than changing what they look like.
     var isOfForce: Bool {
         guard case .behavior(_, let property) = self else { return false }
         return ![.values, .colors, .locations].contains(property)
     }
 }
 
-/// A value of a cell that animations may change.
+/// A property of a cell that can be animated.
 public enum EmitterCellProperty: Hashable, Sendable {
     case number(EmitterCellInput)
     case color, enabled, contents, contentsRect, contentsScale, minificationFilterBias
 }
 
 extension EmitterValues {
-    /// The value of a property; nil where there is no such cell. A truth value is 0 or 1.
+    /// The value of a property; nil if there is no such cell. A Boolean is 0 or 1.
     public subscript(property: EmitterProperty) -> AnimatedValue? {
         get {
             switch property {
@@ -68,7 +68,7 @@ extension EmitterValues {
         }
     }
 
-    /// The cell at a place among all.
+    /// The cell at an index among all.
     func cell(at place: Int32) -> EmitterCellValues? {
         var skipped = place
         return EmitterValues.cell(in: cells, &skipped)

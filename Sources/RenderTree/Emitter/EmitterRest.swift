@@ -1,7 +1,7 @@
-// When emitters are at rest: before their first particle, and when the last is gone.
+// When emitters are at rest: before their first particle, and after their last.
 
 extension RenderTree {
-    /// The earliest time, from a given one on, at which particles may be on their way: infinity for never.
+    /// The earliest time, from a given one on, at which there may be particles: infinity for never.
     /// - Parameter time: the tree's.
     public func nextParticles(from time: Double) -> Double {
         var maps: [RunningTime] = []
@@ -13,7 +13,7 @@ extension RenderTree {
         for node in animated {
             guard let emitter = node.values.emitter else { continue }
             let map = node.time == .root ? RunningTime() : maps[Int(node.time.rawValue)]
-            // Particles of a layer that has not begun stay where they are, and so do those of one whose time stands still.
+            // Particles of a layer that has not begun, or whose speed is 0, do not move.
             let running = max(time, map.start)
             guard map.speed != 0 else {
                 if running > time { next = min(next, running) }
@@ -31,14 +31,14 @@ extension RenderTree {
 
 /// A layer's time once it and all layers above it have begun.
 private struct RunningTime {
-    /// Seconds of the layer's time to one of the tree's.
+    /// Seconds of the layer's time per second of the tree's.
     var speed = 1.0
     /// The layer's time at the tree's time 0.
     var offset = 0.0
-    /// When the last of them begins, the tree's time.
+    /// When the last of these layers begins, the tree's time.
     var start = -Double.infinity
 
-    /// That of a layer in this one's time.
+    /// The running time of a sublayer.
     func carried(into space: TimeSpace) -> RunningTime {
         if let delay = space.delay { return RunningTime(speed: speed, offset: offset - delay, start: start) }
         let timing = space.timing
@@ -50,7 +50,7 @@ private struct RunningTime {
 }
 
 extension EmitterHistory {
-    /// Likewise, in the layer's time. The last of many eras, from which particles are mostly on their way, is looked at first.
+    /// Likewise, in the layer's time. Of many eras the last one, which is the most likely to have particles, is checked first.
     func nextParticles(from time: Double) -> Double {
         var next = Double.infinity
         for index in eras.indices.reversed() {
@@ -60,7 +60,7 @@ extension EmitterHistory {
                 guard kind.rate > 0 || !kinds.rateTracks[place].isEmpty, kind.longestLife > 0, kind.speed > 0 else { continue }
                 let start = max(kinds.era.start, kind.start)
                 let end = min(kinds.end, kind.end)
-                // The last may be born at the very end, and what it bears outlives it.
+                // The last particle may be born at the very end, and those that it emits outlive it.
                 let rest = end + kind.longestLife / kind.speed + kind.tail
                 guard end > start, rest > time else { continue }
                 next = min(next, max(start, time))

@@ -2,47 +2,47 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// An emitter as it was set: where particles are born, and what kinds of them.
+/// An emitter as it was set: where particles are born, and its cells.
 public struct EmitterValues: Equatable, Sendable {
     public var form = Form.point
     public var mode = Mode.volume
     public var order = Order.unordered
-    /// The middle of the shape in layer space, points.
+    /// The centre of the shape, layer space, points.
     public var position = Point.zero
-    /// Depth of the middle, points.
+    /// Depth of the centre, points.
     public var zPosition = 0.0
-    /// Along x and y, points. The width is a circle's or a sphere's radius.
+    /// Along x and y, points. A circle or sphere takes the width as its radius.
     public var size = Size(0, 0)
-    /// Of a cuboid along z, points.
+    /// Size of a cuboid along z, points.
     public var depth = 0.0
-    /// Multiplies that of every cell.
+    /// Multiplies every cell's.
     public var birthRate = 1.0
-    /// Multiplies that of every cell.
+    /// Multiplies every cell's.
     public var lifetime = 1.0
-    /// Multiplies that of every cell.
+    /// Multiplies every cell's.
     public var velocity = 1.0
-    /// Multiplies that of every cell.
+    /// Multiplies every cell's.
     public var scale = 1.0
-    /// Multiplies that of every cell.
+    /// Multiplies every cell's.
     public var spin = 1.0
-    /// Added to that of every particle, radians a second.
+    /// Added to every particle's spin, radians per second.
     public var spinBias = 0.0
-    /// Particles of emitters with different seeds differ, others are alike.
+    /// Emitters with different seeds make different particles, others the same.
     public var seed: UInt32 = 0
     /// Particles lie at their own depths in the superlayer's space, not in the layer's plane.
     public var preservesDepth = false
     public var cells: [EmitterCellValues] = []
-    /// What acts on all particles on their way, in this order.
+    /// Behaviours that act on all particles, in this order.
     public var behaviors: [EmitterBehaviorValues] = []
 
-    /// Where particles are born.
+    /// The shape in which particles are born: `CAEmitterLayerEmitterShape`.
     public enum Form: UInt8, Sendable, CaseIterable {
         case point, line, rectangle, cuboid, circle, sphere
     }
 
-    /// Where in that.
+    /// Where in the shape particles are born: `CAEmitterLayerEmitterMode`.
     public enum Mode: UInt8, Sendable, CaseIterable {
-        /// At its corners, or where it reaches furthest along the axes.
+        /// At its corners, or at its extreme points along the axes.
         case points
         /// On its edges.
         case outline
@@ -52,48 +52,48 @@ public struct EmitterValues: Equatable, Sendable {
         case volume
     }
 
-    /// Which particles are painted over which.
+    /// The order in which particles are painted: `CAEmitterLayerRenderMode`.
     public enum Order: UInt8, Sendable, CaseIterable {
-        /// Kind by kind, in each as they were born.
+        /// Cell by cell, each in the order of births.
         case unordered
         case oldestFirst
         case oldestLast
         /// By depth.
         case backToFront
-        /// Kind by kind, all of them added to what is behind.
+        /// Cell by cell, added to what is behind.
         case additive
     }
 
     public init() {}
 }
 
-/// Particles of one kind, as they were set.
+/// A cell's values, as they were set.
 public struct EmitterCellValues: Equatable, Sendable {
-    /// What each shows; nil for nothing.
+    /// What each particle shows; nil for nothing.
     public var contents = ContentsValues()
-    /// Of birth, not premultiplied.
+    /// At birth, not premultiplied.
     public var color = RGBA.white
-    /// Off, none are born.
+    /// If false, no particles are born.
     public var isEnabled = true
-    /// Each lies in a plane of its own, and turns in space; otherwise all face the viewer.
+    /// Each particle lies in a plane of its own and rotates in space; otherwise all face the viewer.
     public var isPlane = false
-    /// Which of several pictures a particle shows.
+    /// Which of several frames a particle shows.
     public var frameOrder = FrameOrder.single
-    /// When they are born, in the layer's time or in the life of the particle that bears them.
+    /// When particles are born, in the layer's time or in the life of the particle that emits them.
     public var timing = MediaTiming.layer
     public var numbers = EmitterCellNumbers()
-    /// What each particle bears in turn.
+    /// Cells that each particle emits in turn.
     public var cells: [EmitterCellValues] = []
 
     public init() { contents.gravity = .center }
 
-    /// Which of several pictures a particle shows.
+    /// Which of several frames a particle shows.
     public enum FrameOrder: UInt8, Sendable {
         /// The first.
         case single
-        /// One that is drawn at its birth.
+        /// A frame drawn at random at birth.
         case random
-        /// One after the other from its birth on, again and again.
+        /// One after the other from birth on, over and over.
         case inTurn
     }
 }
@@ -110,9 +110,9 @@ public struct EmitterCellNumbers: Hashable, Sendable {
     }
 }
 
-/// A number of a cell. A range is the whole width in which a value is drawn, about its mean; a speed is a change a second.
+/// A number of a cell. A range is the whole width about the mean in which values are drawn; a speed is a change per second.
 public enum EmitterCellInput: UInt8, Hashable, Sendable, CaseIterable {
-    /// Particles a second.
+    /// Particles per second.
     case birthRate
     /// Seconds.
     case lifetime
@@ -121,19 +121,19 @@ public enum EmitterCellInput: UInt8, Hashable, Sendable, CaseIterable {
     case emissionLatitude
     /// Radians in the layer's plane, from the direction of the shape, +x towards +y.
     case emissionLongitude
-    /// Radians: the whole opening of a cone.
+    /// Radians: the full opening angle of a cone.
     case emissionRange
-    /// Points a second.
+    /// Points per second.
     case velocity
     case velocityRange
-    /// Points a second, a second.
+    /// Points per second².
     case xAcceleration
     case yAcceleration
     case zAcceleration
     case scale
     case scaleRange
     case scaleSpeed
-    /// Radians a second, +x towards +y.
+    /// Radians per second, +x towards +y.
     case spin
     case spinRange
     case redRange
@@ -147,18 +147,18 @@ public enum EmitterCellInput: UInt8, Hashable, Sendable, CaseIterable {
     /// Radians at birth.
     case rotation
     case rotationRange
-    /// Of the axis about which a plane particle turns: radians out of the layer's plane.
+    /// The axis about which a plane particle rotates: radians out of the layer's plane.
     case orientationLatitude
-    /// Likewise: radians in the layer's plane, +x towards +y.
+    /// The same axis: radians in the layer's plane, +x towards +y.
     case orientationLongitude
-    /// Likewise: radians, the whole opening of a cone.
+    /// The same axis: radians, the full opening angle of a cone about it.
     case orientationRange
-    /// What forces of behaviours are divided by; no more than 0 counts as 1.
+    /// By what forces of behaviours are divided; 0 and less count as 1.
     case mass
-    /// Pictures side by side in the contents, of which a particle shows one at a time; whole numbers, 0 as 1.
+    /// Frames side by side in the contents, of which a particle shows one at a time; a whole number, 0 counts as 1.
     case contentsFrameCount
-    /// Of them in a row; whole numbers, 0 for all.
+    /// Frames in a row; a whole number, 0 for all.
     case contentsFramesPerRow
-    /// Where they follow each other.
+    /// For frames shown one after the other.
     case contentsFramesPerSecond
 }

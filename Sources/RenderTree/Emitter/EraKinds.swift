@@ -1,20 +1,20 @@
 import Animation
 import Geometry
 
-/// All kinds of particles of an era, each before those that its particles bear.
+/// All kinds of particles of an era, each before those that its particles emit.
 struct EraKinds {
     let era: EmitterEra
     /// When the next era begins, the layer's time.
     let end: Double
-    /// As they are without animations; how long particles live is what they may reach with them.
+    /// Without animations, except that lifetimes are the longest that animations may give.
     private(set) var all: [ParticleKind] = []
     /// What particles of each kind show.
     private(set) var contents: [ContentsValues] = []
-    /// Of each kind: animations of its rate.
+    /// For each kind, the animations of its birth rate.
     private(set) var rateTracks: [[Track]] = []
-    /// The kinds of the emitter itself.
+    /// The kinds that the emitter itself emits.
     private(set) var roots: [Int] = []
-    /// Animations act on what particles show.
+    /// True if animations act on particles' contents.
     private(set) var movesPictures = false
 
     init(_ era: EmitterEra, until end: Double) {
@@ -28,7 +28,7 @@ struct EraKinds {
         noteTails()
     }
 
-    /// No deeper than cells are kept (`EmitterValues.deepestCells`).
+    /// No deeper than the deepest cells (`EmitterValues.deepestCells`).
     private mutating func append(_ cell: EmitterCellValues) {
         let place = all.count
         all.append(ParticleKind(cell, of: era.values))
@@ -69,7 +69,7 @@ struct EraKinds {
         }
     }
 
-    /// Particles of a kind a second of the time of what bears them, at a time of the layer.
+    /// Birth rate of a kind, per second of its source's time, at a time of the layer.
     func rate(of place: Int, at time: Double) -> Double {
         func own(_ property: EmitterCellProperty) -> EmitterProperty { .cell(Int32(place), property) }
         let isEnabled = era.number(own(.enabled), at: time) != 0
@@ -77,13 +77,14 @@ struct EraKinds {
         return ParticleKind.rate(rate, of: era.number(.birthRate, at: time), isEnabled: isEnabled) * all[place].speed
     }
 
-    /// Nothing lives longer after its birth, or that of what bears it; seconds of the layer's time.
+    /// The longest time from the birth of one of the emitter's own particles until it, and all that it emits, are gone; seconds of the layer's
+    /// time.
     var longestLife: Double { roots.reduce(0) { max($0, all[$1].longestLife / all[$1].speed + all[$1].tail) } }
 
-    /// Adds the births of a kind in a part of the era, the layer's time.
+    /// Adds the births of a kind in a part of the era, given in the layer's time.
     /// - Parameters:
-    ///   - pace: seconds of the layer's time to one of what bears the particles.
-    ///   - earliest: births before do not matter.
+    ///   - pace: seconds of the layer's time per second of the particles' source.
+    ///   - earliest: births before are not needed.
     func count(
         _ place: Int, from start: Double, to end: Double, pace: Double = 1, since earliest: Double, into count: inout BirthCount
     ) {
@@ -96,7 +97,7 @@ struct EraKinds {
         }
     }
 
-    /// What a particle of a kind is born with at a time of the layer.
+    /// The values with which a particle of a kind is born at a time of the layer.
     func birth(of place: Int, at time: Double) -> (kind: ParticleKind, emitter: EmitterValues) {
         let values = era.values(at: time)
         var kind = values.cell(at: Int32(place)).map { ParticleKind($0, of: values) } ?? all[place]

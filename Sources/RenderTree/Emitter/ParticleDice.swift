@@ -1,19 +1,18 @@
-/// The draws of one particle: the same for the same seed, kind and number, in whatever order particles are looked at.
+/// The random draws of one particle: the same for the same seed, kind and number, in whatever order particles are evaluated.
 ///
-/// Nothing is drawn one particle after the other. A particle's first state is a hash of what it is, so that the ten thousandth
-/// costs as much as the first.
+/// No draw depends on another particle's. A particle's initial state is a hash of its identity, so the ten thousandth costs as much as the first.
 struct ParticleDice {
-    /// Hashed again for every draw, by SplitMix64.
+    /// Advanced and hashed for every draw, by SplitMix64.
     private var state: UInt64
 
     /// - Parameters:
-    ///   - kind: what the particles of one kind, and of one particle that bears them, have in common.
-    ///   - number: which of them.
+    ///   - kind: identifies a kind of particle and the particle that emits it.
+    ///   - number: of the particle among these.
     init(kind: UInt64, number: Int) {
         state = ParticleDice.mixed(kind ^ ParticleDice.mixed(UInt64(bitPattern: Int64(number)) &+ ParticleDice.step))
     }
 
-    /// What names the particles that this one bears of a kind.
+    /// Identifies the particles of a kind that this one emits.
     func kind(_ index: Int) -> UInt64 { ParticleDice.mixed(state ^ (UInt64(index) &+ 1) &* ParticleDice.step) }
 
     /// The odd integer nearest 2⁶⁴ over the golden ratio.
@@ -32,7 +31,7 @@ struct ParticleDice {
         return Double(ParticleDice.mixed(state) >> 11) * 0x1p-53
     }
 
-    /// Evenly about a mean, no further from it than half a range.
+    /// Uniform about a mean, at most half a range away from it.
     mutating func number(_ mean: Double, range: Double) -> Double { mean + (unit() - 0.5) * range }
 
     mutating func index(below count: Int) -> Int { min(Int(unit() * Double(count)), count - 1) }

@@ -1,19 +1,19 @@
 import Geometry
 
-/// Pictures that lie side by side in one, the first at the contents' rectangle, the next to its right, rows below each other.
+/// Frames side by side in one picture: the first at the contents' rectangle, the next to its right, then the next row below.
 struct ParticleFrames {
     /// At least 2.
     let count: Int
     /// At least 1.
     let perRow: Int
-    /// In turn.
+    /// For frames shown one after the other.
     let perSecond: Double
     let isRandom: Bool
 
-    /// More are not told apart.
+    /// The most frames.
     private static let most = 256.0
 
-    /// Nil where there is only one.
+    /// Nil if there is only one frame.
     init?(_ cell: EmitterCellValues) {
         let numbers = cell.numbers
         guard cell.frameOrder != .single, numbers[.contentsFrameCount] >= 2 else { return nil }
@@ -24,7 +24,7 @@ struct ParticleFrames {
     }
 
     /// - Parameters:
-    ///   - drawn: from 0 to 1, at the birth.
+    ///   - drawn: a random number from 0 to 1, drawn at birth.
     ///   - age: seconds.
     func frame(drawn: Double, age: Double) -> Int {
         if isRandom { return min(Int(drawn * Double(count)), count - 1) }
@@ -33,7 +33,7 @@ struct ParticleFrames {
         return shown < 0 ? Int(shown) + count : Int(shown) % count
     }
 
-    /// Of a frame, in units of the picture.
+    /// A frame's rectangle, in the picture's unit coordinates.
     func rect(_ first: Rect, _ frame: Int) -> Rect {
         let (column, row) = (Double(frame % perRow), Double(frame / perRow))
         return Rect(

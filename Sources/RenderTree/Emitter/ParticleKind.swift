@@ -2,28 +2,28 @@ import Animation
 import Geometry
 import Graphics
 
-/// What a cell's particles are made of, the emitter's multipliers included.
+/// The values of a cell's particles, multiplied by the emitter's.
 struct ParticleKind {
-    /// Particles a second of the time of what bears them.
+    /// Particles per second of their source's time.
     var rate = 0.0
     /// When the first may be born, in that time.
     var start = 0.0
-    /// When the last may be, in that time.
+    /// When the last may be born, in that time.
     var end = Double.infinity
-    /// Of the particles' own seconds to those of that time; above 0.
+    /// The particles' own seconds per second of that time; above 0.
     var speed = 1.0
     /// Own seconds.
     var lifetime = 0.0
     /// Own seconds.
     var lifetimeRange = 0.0
-    /// Points a second.
+    /// Points per second.
     var velocity = 0.0
     var velocityRange = 0.0
-    /// Points a second, a second.
+    /// Points per second².
     var acceleration = SIMD3<Double>.zero
-    /// What forces of behaviours are divided by.
+    /// By what forces of behaviours are divided.
     var mass = 1.0
-    /// Of birth.
+    /// Directions of emission.
     var emission = ParticleCone()
     var scale = 1.0
     var scaleRange = 0.0
@@ -33,23 +33,23 @@ struct ParticleKind {
     var rotationRange = 0.0
     var spin = 0.0
     var spinRange = 0.0
-    /// About which a plane particle turns; nil for particles that face the viewer.
+    /// The axis about which a plane particle rotates; nil for particles that face the viewer.
     var axis: ParticleCone?
-    /// Nil where all show the same picture.
+    /// Nil if all show the same picture.
     var frames: ParticleFrames?
     /// Red, green, blue, alpha, not premultiplied.
     var color = SIMD4<Double>(repeating: 1)
     var colorRange = SIMD4<Double>.zero
     var colorSpeed = SIMD4<Double>.zero
-    /// Places in the list of kinds of what each particle bears.
+    /// Indices, in the list of kinds, of those that each particle emits.
     var children: [Int] = []
-    /// For how long after a particle's death something may live that it bore, in seconds of the time of what bears it.
+    /// For how long particles may outlive the one that emitted them, in seconds of that one's source's time.
     var tail = 0.0
 
-    /// No particle lives longer, own seconds.
+    /// The longest possible lifetime, own seconds.
     var longestLife = 0.0
 
-    /// Lets no particles be born where a number is none.
+    /// No particles are born if a number is not finite.
     init(_ cell: EmitterCellValues, of emitter: EmitterValues) {
         let numbers = cell.numbers
         let timing = cell.timing
@@ -86,13 +86,13 @@ struct ParticleKind {
         colorSpeed = SIMD4(numbers[.redSpeed], numbers[.greenSpeed], numbers[.blueSpeed], numbers[.alphaSpeed])
     }
 
-    /// Particles a second of the cell's own time.
+    /// Particles per second of the cell's own time.
     static func rate(_ rate: Double, of emitterRate: Double, isEnabled: Bool) -> Double {
         let rate = rate * emitterRate
         return isEnabled && rate > 0 ? min(rate, greatestRate) : 0
     }
 
-    /// Beyond, the numbers of particles would have no exact place in a `Double` after a year.
+    /// With a higher rate, particles' numbers would not be exact in a `Double` after a year.
     private static let greatestRate = 1e7
 }
 

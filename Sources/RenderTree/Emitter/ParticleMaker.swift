@@ -2,47 +2,47 @@ import Geometry
 
 // Particles: a closed form of their numbers.
 //
-// Nothing is simulated. The particle n of a kind is born when the integral of the birth rate reaches n; what is drawn for it is
-// a hash of the emitter's seed, the kind and n; and at an age a it is at p + v·a + ½·g·a², with size, angle and colour linear in a,
-// unless behaviours act on it (`Behaviors/ParticleCourse.swift`, `ParticleLook.swift`).
-// So the particles that live at a time are a range of numbers, and an hour after the beginning costs as much as a second.
+// Nothing is simulated. Particle n of a cell is born when the integral of the birth rate reaches n; its random draws are a hash of the emitter's
+// seed, the cell and n; and at age a it is at p + v·a + ½·g·a², with size, angle and colour linear in a, unless behaviours act on it
+// (`Behaviors/ParticleCourse.swift`, `ParticleLook.swift`). So the particles that live at a time are a range of numbers, and an hour after the
+// beginning costs as much as a second.
 //
 //      born   1   2   3   4   5   6   7   8   9  ·  ·
 //      time ──┴───┴───┴───┴───┴───┴───┴───┴───┴──▶
 //                         └──── lifetime ────┤ now: 5 to 9
 //
-// An emitter that has changed has *eras*, each with its own values and animations (`EmitterHistory`); a particle is what its era was
-// at its birth. What particles bear in turn is found in the same way, in each one's own age; only particles that died too long ago for anything
-// they bore to live are left out.
+// An emitter that was changed has *eras*, each with its own values and animations (`EmitterHistory`); a particle takes the values of the era in
+// which it is born. The particles that it emits are found in the same way, in its own time; left out are only particles that died too long ago
+// for any that they emitted to be alive.
 
 /// Finds the particles of an emitter that live at a time.
 struct ParticleMaker {
     private let eras: [EraKinds]
-    /// Births before those, of each of the emitter's own cells.
+    /// Births before these eras, for each of the emitter's own cells.
     private let earlier: [BirthCount]
     private let isFlipped: Bool
     private(set) var particles = Particles()
-    /// What `particles.pictures` were made of.
+    /// The contents from which `particles.pictures` were made.
     private var pictureSources: [ContentsValues] = []
-    /// Where in `pictureSources` the frames of each kind in an era are, as far as they are known; -1 for nothing to see.
+    /// For each kind of an era, the indices in `pictureSources` of its frames, as far as known; -1 if there is nothing to show.
     private var knownPictures: [[[Int32?]]] = []
     /// The layer's.
     private var time = 0.0
-    /// What acts on particles; nil for nothing.
+    /// The forces on particles; nil for none.
     private var forces: ForceTimeline?
-    /// How many particles may still be looked at.
+    /// How many more particles may be evaluated.
     private var room: Int
     /// Births for which there was no room.
     private(set) var leftOut = 0
 
-    /// Those of a frame; of more, the oldest are left out, so that no numbers fill the memory.
+    /// Limit for a frame; beyond it the oldest are left out, so that no setting can exhaust memory.
     static let mostParticles = 1 << 20
-    /// What behaviours took that `room` has not paid for yet, in pieces of ways (`ParticleCourse`).
+    /// Cost of behaviours that has not been subtracted from `room` yet, in integration steps (`ParticleCourse`).
     private var work = 0.0
-    /// As many take as long as a particle does that has a closed form.
+    /// This many steps cost as much as a particle with a closed form.
     private static let piecesOfParticle = 16.0
 
-    /// - Parameter most: particles that may be there; no more than `mostParticles` are.
+    /// - Parameter most: the most particles; never more than `mostParticles`.
     init(_ history: EmitterHistory, most: Int = ParticleMaker.mostParticles) {
         room = max(0, min(most, ParticleMaker.mostParticles))
         let starts = history.eras.map(\.start) + [.infinity]
@@ -53,34 +53,34 @@ struct ParticleMaker {
         particles.preservesDepth = history.current.preservesDepth
     }
 
-    /// What bears particles: the emitter, or a particle.
+    /// A source of particles: the emitter, or a particle.
     private struct Source {
         /// Nil for the emitter.
         var motion: ParticleMotion?
         /// When its own time begins, the layer's time.
         var origin = 0.0
-        /// Seconds of the layer's time to one of its own.
+        /// Seconds of the layer's time per second of its own.
         var pace = 1.0
-        /// When it bears the last, own time.
+        /// When it emits the last particle, own time.
         var end = Double.infinity
-        /// Multiplies what it bears.
+        /// Multiplies the scale of its particles.
         var scale = 1.0
-        /// Multiplies what it bears; not premultiplied.
+        /// Multiplies the colour of its particles; not premultiplied.
         var color = SIMD4<Double>(repeating: 1)
 
         func layerTime(at time: Double) -> Double { origin + time * pace }
         func time(at layerTime: Double) -> Double { (layerTime - origin) / pace }
     }
 
-    /// Which kind of particles, in whatever era.
+    /// A kind of particles, across eras.
     private enum Selection {
-        /// Of the emitter's own, by its place among them.
+        /// One of the emitter's own cells, by its index.
         case root(Int)
-        /// Of those that particles bear, by its place among all kinds of an era.
+        /// One that particles emit, by its index among all kinds of an era.
         case borne(Int, inEra: Int)
     }
 
-    /// The kind in an era. Particles bear what cells were in theirs at their birth; those may have been exchanged since.
+    /// The kind in an era. Particles emit the cells of the era in which they were born, even if those have been replaced since.
     private func place(of selection: Selection, in era: Int) -> (era: Int, place: Int)? {
         switch selection {
         case .root(let index): index < eras[era].roots.count ? (era, eras[era].roots[index]) : nil
@@ -113,20 +113,20 @@ struct ParticleMaker {
         }
     }
 
-    /// Particles of one kind, of which some may live.
+    /// Births of one kind, of which some may be alive.
     private struct Births {
         var stretch: BirthStretch
         var era: Int
-        /// In the era's kinds.
+        /// Index in the era's kinds.
         var place: Int
-        /// Less the stretch's base.
+        /// Relative to the stretch's base.
         var numbers: ClosedRange<Int>
     }
 
-    /// Makes those particles of a kind that live, with what they bear.
+    /// Makes a kind's living particles, and those that they emit.
     private mutating func make(_ selection: Selection, named name: UInt64, from source: inout Source) {
         let all = births(selection, named: name, from: source)
-        // Ways that were gone through may have taken more than there was.
+        // Integrated trajectories may have used up more than there was room for.
         var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - max(0, room))
         leftOut += excess
         for births in all {
@@ -162,11 +162,11 @@ struct ParticleMaker {
         return result
     }
 
-    /// Those in which it may bear something: of a particle only those of its own life, since there may be thousands of both.
+    /// The eras in which a source may emit: for a particle only those within its life, since there may be thousands of both.
     private func eras(of source: Source) -> Range<Int> {
         guard source.motion != nil else { return eras.indices }
         let end = source.layerTime(at: source.end)
-        // Eras follow each other, so halving finds the first and the last.
+        // Bisection finds the first and the last, since eras follow each other.
         func first(_ isLater: (EraKinds) -> Bool) -> Int {
             var range = eras.indices
             while !range.isEmpty {
@@ -179,7 +179,7 @@ struct ParticleMaker {
         return start..<max(start, first { $0.era.start >= end })
     }
 
-    /// Makes a particle, if it lives, and what it bears.
+    /// Makes a particle, if it is alive, and those that it emits.
     private mutating func make(_ number: Int, _ births: Births, named name: UInt64, from source: inout Source) {
         let (era, place) = (births.era, births.place)
         let layerTime = births.stretch.birth(of: number)
@@ -191,7 +191,7 @@ struct ParticleMaker {
         var emitter = eras[era].era.values
         if isMoving { (kind, emitter) = eras[era].birth(of: place, at: layerTime) }
         let life = dice.number(kind.lifetime, range: kind.lifetimeRange)
-        // A particle lives to its last moment, and not in it.
+        // A particle lives until just before the end of its lifetime.
         let isAlive = age < life - (kind.rate > 0 ? min(BirthStretch.slack / kind.rate, life * 1e-6) : 0)
         guard isAlive || !kind.children.isEmpty, life > 0 else { return }
         let names = kind.children.indices.map { dice.kind($0) }
@@ -200,7 +200,7 @@ struct ParticleMaker {
             particle.motion.course = ParticleCourse(
                 forces: forces, birth: layerTime, pace: source.pace / kind.speed, mass: kind.mass > 0 ? kind.mass : 1, life: life)
         }
-        // The last draw of all: nothing else depends on whether there are frames.
+        // The last draw, so that no other depends on whether there are frames.
         let frame = kind.frames.map { $0.frame(drawn: dice.unit(), age: age) } ?? 0
         if isAlive, let picture = picture(of: place, in: era, emitter, kind.frames, frame) {
             show(particle, kind, picture, isAdded: emitter.order == .additive, age: age, life: life)
@@ -211,18 +211,18 @@ struct ParticleMaker {
             bearer.color = particle.color
             make(.borne(child, inEra: era), named: name, from: &bearer)
         }
-        // Ways that have to be gone through count for more than one particle.
+        // Integrated trajectories count for more than one particle.
         let taken = (work / ParticleMaker.piecesOfParticle).rounded(.down)
         (room, work) = (room - Int(taken), work - taken * ParticleMaker.piecesOfParticle)
     }
 
-    /// The place of a kind's picture among those of all particles; nil for nothing to see.
-    /// - Parameter emitter: as it was at the birth.
+    /// The index of a kind's picture in `particles.pictures`; nil if there is nothing to show.
+    /// - Parameter emitter: its values at the birth.
     private mutating func picture(
         of place: Int, in era: Int, _ emitter: EmitterValues, _ frames: ParticleFrames?, _ frame: Int
     ) -> Int32? {
         let moves = eras[era].movesPictures
-        // Animations may act on how many frames there are, and on how many are side by side.
+        // Animations may change the number of frames, and how many are in a row.
         let isFixed = !moves && frame < knownPictures[era][place].count
             && (frame == 0 || frames?.perRow == eras[era].all[place].frames?.perRow)
         if isFixed, let known = knownPictures[era][place][frame] { return known < 0 ? nil : known }
@@ -260,7 +260,7 @@ struct ParticleMaker {
     }
 
     /// - Parameters:
-    ///   - age: seconds; the life as well.
+    ///   - age: seconds, like `life`.
     private mutating func show(
         _ birth: ParticleBirth, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double, life: Double
     ) {
@@ -274,7 +274,7 @@ struct ParticleMaker {
             work += Double(max(0, forces.looks.count - 16))
         }
         let color = look.color.clamped(lowerBound: .zero, upperBound: .one)
-        // A sum with something that is no number is none.
+        // The sum is NaN or infinite if any term is.
         guard look.scale > 0, color.w > 0, (position.sum() + look.scale + look.angle + color.sum()).isFinite else { return }
         var factor = SIMD4<Float>(color * color.w)
         factor.w = isAdded ? 0 : Float(color.w)
@@ -283,7 +283,7 @@ struct ParticleMaker {
                 position: position, scale: look.scale, angle: look.angle, axis: look.axis, color: factor, picture: picture, age: age))
     }
 
-    /// What is equal stays as it was made.
+    /// Equal particles keep the order in which they were made.
     private mutating func order(_ order: EmitterValues.Order) {
         switch order {
         case .unordered, .additive: break
@@ -300,12 +300,12 @@ struct ParticleMaker {
 }
 
 extension EmitterValues {
-    /// What the particles of one of the emitter's own cells have in common.
+    /// Identifies the particles of one of the emitter's own cells.
     func name(ofCell index: Int) -> UInt64 {
         ParticleDice(kind: ParticleDice.mixed(UInt64(seed) &+ 0x5851_F42D_4C95_7F2D), number: 0).kind(index)
     }
 
-    /// How deep cells in cells may be.
+    /// How deep cells may be nested.
     public static let deepestCells = 8
 }
 
@@ -317,7 +317,7 @@ extension Contents {
         return Rect(x: -width / 2, y: -height / 2, width: width, height: height)
     }
 
-    /// Half a diagonal of it.
+    /// Half the diagonal of that rectangle.
     fileprivate var radiusAboutOrigin: Double {
         guard let place = placeAboutOrigin else { return 0 }
         return (place.maxX * place.maxX + place.maxY * place.maxY).squareRoot()

@@ -1,27 +1,27 @@
-/// A way through space: under one acceleration, a parabola.
+/// A trajectory: under constant acceleration a parabola.
 struct ParticleMotion {
     /// Points.
     var start: SIMD3<Double>
     /// Points a second.
     var velocity: SIMD3<Double>
-    /// Points a second, a second.
+    /// Points per second².
     var acceleration: SIMD3<Double>
-    /// What else acts on it; nil for nothing.
+    /// Behaviours that act on it; nil for none.
     var course: ParticleCourse?
 
-    /// Where a particle is, and how fast it goes, points a second.
+    /// A particle's position and velocity, points and points per second.
     typealias State = (position: SIMD3<Double>, velocity: SIMD3<Double>)
 
     /// - Parameters:
     ///   - age: seconds.
-    ///   - work: grows by what a course takes (`ParticleCourse`).
+    ///   - work: increased by the cost of a course (`ParticleCourse`).
     mutating func state(at age: Double, work: inout Double) -> State {
         let free = ParticleMotion(start: start, velocity: velocity, acceleration: acceleration)
         if let state = course?.state(of: free, at: age, work: &work) { return state }
         return (start + velocity * age + acceleration * (age * age / 2), velocity + acceleration * age)
     }
 
-    /// Where something goes that has a velocity, a unit vector; +x for what stands.
+    /// The direction of a velocity, a unit vector; +x if it is zero.
     static func heading(_ velocity: SIMD3<Double>) -> SIMD3<Double> {
         let speed = (velocity * velocity).sum().squareRoot()
         return speed > 0 && speed.isFinite ? velocity / speed : SIMD3(1, 0, 0)

@@ -3,11 +3,11 @@ public import Geometry
 
 /// The particles of an emitter that are alive at one time.
 public struct Particles: Sendable {
-    /// From the backmost.
+    /// Back to front.
     public var items: ContiguousArray<Particle> = []
-    /// What particles show, named by index: a picture about the origin, in points at a scale of 1.
+    /// What particles show, by index: pictures centred on the origin, in points at a scale of 1.
     public var pictures: ContiguousArray<Contents> = []
-    /// Holds all that is seen of them in the layer's plane; null for nothing.
+    /// Contains all particles, as seen in the layer's plane; null for none.
     public var extent = Rect.null
     /// They lie at their own depths in the superlayer's space, not in the layer's plane.
     public var preservesDepth = false
@@ -17,24 +17,24 @@ public struct Particles: Sendable {
     /// Where the picture of a particle lies in its own space; nil for none.
     public func place(of particle: Int) -> Rect? { pictures[Int(items[particle].picture)].placeAboutOrigin }
 
-    /// None as yet.
+    /// Initially empty.
     init(of emitter: EmitterValues) { preservesDepth = emitter.preservesDepth }
 }
 
 /// One particle at one time.
 public struct Particle: Hashable, Sendable {
-    /// The picture's middle, layer space and depth, points.
+    /// The centre of the picture, layer space and depth, points.
     public var position: SIMD3<Double>
-    /// Layer units a point of the picture; above 0.
+    /// Layer units per point of the picture; above 0.
     public var scale: Double
     /// Radians, +x towards +y, or about its axis.
     public var angle: Double
-    /// Where the x axis of a picture points that turns about it, a unit vector in layer space and depth; at an angle of 0 the
-    /// picture's y axis is parallel to the layer's plane. Nil for one that faces the viewer and turns in the layer's plane.
+    /// The axis about which the picture rotates, and its x axis: a unit vector in layer space and depth. At an angle of 0 the picture's y axis is
+    /// parallel to the layer's plane. Nil for one that faces the viewer and rotates in the layer's plane.
     public var axis: SIMD3<Double>?
-    /// What multiplies the picture's premultiplied pixels; premultiplied, or without alpha where it is added.
+    /// Multiplies the picture's premultiplied pixels; premultiplied, with alpha 0 if the particle is added.
     public var color: SIMD4<Float>
-    /// In `Particles.pictures`.
+    /// Index in `Particles.pictures`.
     public var picture: Int32
     /// Seconds.
     public var age: Double
@@ -62,14 +62,14 @@ public struct Particle: Hashable, Sendable {
         return space
     }
 
-    /// From the picture's own space to layer space, as seen from straight above.
+    /// From the picture's own space to layer space, projected along z.
     public var pictureToLayer: Homography {
         let (x, y) = sides
         return Homography(
             m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: position.x, m32: position.y, m33: 1)
     }
 
-    /// What a point along each axis of the picture is in layer space and depth.
+    /// The picture's x and y unit vectors in layer space and depth.
     private var sides: (x: SIMD3<Double>, y: SIMD3<Double>) {
         let (c, s) = (angle == 0 ? (1, 0) : (cos(angle), sin(angle))) as (Double, Double)
         guard let axis else { return (SIMD3(c, s, 0) * scale, SIMD3(-s, c, 0) * scale) }
@@ -77,9 +77,9 @@ public struct Particle: Hashable, Sendable {
         return (axis * scale, (level * c + third * s) * scale)
     }
 
-    /// Where a picture's y axis points at an angle of 0, and where at a quarter turn.
+    /// The directions of a picture's y axis at an angle of 0 and at a quarter turn.
     private static func directions(about axis: SIMD3<Double>) -> (SIMD3<Double>, SIMD3<Double>) {
-        // Level, and a quarter turn from the axis; an axis that points at the viewer has +y there.
+        // Parallel to the layer's plane and perpendicular to the axis; +y if the axis points at the viewer.
         let length = (axis.x * axis.x + axis.y * axis.y).squareRoot()
         let level = length > 1e-12 ? SIMD3(-axis.y, axis.x, 0) / length : SIMD3(0, 1, 0)
         let third = SIMD3(
@@ -87,9 +87,9 @@ public struct Particle: Hashable, Sendable {
         return (level, third)
     }
 
-    /// The angle at which a picture's y axis points somewhere.
+    /// The angle at which a picture's y axis points in a given direction.
     /// - Parameters:
-    ///   - y: a unit vector upright on the axis.
+    ///   - y: a unit vector perpendicular to the axis.
     ///   - axis: a unit vector.
     static func angle(ofY y: SIMD3<Double>, about axis: SIMD3<Double>) -> Double {
         let (level, third) = directions(about: axis)
@@ -97,7 +97,7 @@ public struct Particle: Hashable, Sendable {
     }
 }
 
-/// A place in `RenderTree.particles`, or none.
+/// An index into `RenderTree.particles`, or none.
 public struct ParticlesIndex: RawRepresentable, Hashable, Sendable {
     public var rawValue: Int32
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }

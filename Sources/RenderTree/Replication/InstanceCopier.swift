@@ -2,11 +2,11 @@ import Animation
 import Geometry
 
 extension RenderTree {
-    /// Copies what is below replicators, once an instance.
+    /// Copies the sublayers of replicators, once for each instance.
     ///
     /// - Parameters:
     ///   - replicators: in the order of their nodes.
-    ///   - timeOwners: of each of `times`, the node of the layer whose time it is.
+    ///   - timeOwners: for each of `times`, the node whose time it is.
     public mutating func replicate(_ replicators: [Replicator], timeOwners: ContiguousArray<NodeIndex>) {
         guard !replicators.isEmpty else { return }
         var copier = InstanceCopier(self, replicators, timeOwners)
@@ -15,51 +15,50 @@ extension RenderTree {
     }
 }
 
-/// Writes a tree with instances, in one walk over the tree without, in which what is below a replicator is gone over as often
-/// as there are instances.
+/// Writes a tree with instances, in one pass over the tree without, in which a replicator's sublayers are visited once for each instance.
 private struct InstanceCopier {
     private let source: RenderTree
     private let replicators: [Replicator]
     private let timeOwners: ContiguousArray<NodeIndex>
-    /// The tree in the making: times, and tables besides nodes and what is animated, begin as in the source.
+    /// The tree being written: its times, and all tables except nodes and animations, start as the source's.
     private(set) var tree: RenderTree
-    /// Of each node of the source: the place of its latest copy; of a replicator, that of its latest instance.
+    /// For each node of the source, the index of its latest copy; for a replicator, that of its latest instance.
     private var copies: ContiguousArray<NodeIndex>
-    /// Of each time of the source, after the root's: what takes its place in the copies that are being made.
+    /// For each time of the source, after the root's, the time that replaces it in the copies being made.
     private var times: ContiguousArray<TimeIndex>
-    /// Of each node of the source: its place in `source.animated`, or −1.
+    /// For each node of the source, its index in `source.animated`, or −1.
     private var animatedPlaces: ContiguousArray<Int32>
-    /// The next of `replicators`' places by node.
+    /// Indices in `replicators`, by node.
     private var replicatorPlaces: [NodeIndex: Int] = [:]
-    /// Of each of `tree.replications`, what is shown there.
+    /// For each of `tree.replications`, its replicator.
     private var shown: ContiguousArray<Replicator> = []
     private var stretches: ContiguousArray<Stretch> = []
     /// How many more nodes and animations may be copied.
     private var budget = RenderTree.mostCopies
 
-    /// Nodes that are to be copied one after the other.
+    /// Consecutive nodes to be copied.
     private struct Stretch {
-        /// In the source.
+        /// Index in the source.
         var next: Int32
         var end: Int32
-        /// The replicator whose instances these are; nil for what is copied once.
+        /// The replicator whose instances these are; nil for nodes that are copied once.
         var run: Run?
     }
 
     /// The instances of one replicator.
     private struct Run {
         let replicator: Replicator
-        /// In `tree.replications`.
+        /// Index in `tree.replications`.
         let replication: Int
         let first: Int32
         let count: Int
-        /// Of the sublayers, in the source's times.
+        /// The sublayers' own times, in the source's times.
         let ownTimes: Range<Int>
-        /// Sublayers have times that a delay may change.
+        /// True if a delay changes the sublayers' times.
         let isTimed: Bool
-        /// What `times` is around the run: that of the replicator, then those of `ownTimes`.
+        /// The values of `times` outside the run: the replicator's, then those of `ownTimes`.
         let timesBefore: ContiguousArray<TimeIndex>
-        /// Sublayers are nodes and nothing else: no replicators, no animations, no names.
+        /// The sublayers are nodes only: no replicators, animations or names.
         let isPlain: Bool
         /// Instances begun.
         var begun = 0
@@ -81,10 +80,10 @@ private struct InstanceCopier {
         tree.transforms.reserveCapacity(tree.transforms.count + instances)
     }
 
-    /// Nodes that there will be, and how many of them are instances, as far as no animation makes more of them.
+    /// How many nodes there will be, and how many of them are instances, unless animations add more instances.
     private func roomNeeded() -> (nodes: Int, instances: Int) {
         var total = (nodes: source.nodes.count, instances: 0)
-        /// Of replicators that those met so far do not hold, which come from the last to the first: what they add to one copy.
+        /// What the outermost of the replicators met so far add to one copy; they are met from the last to the first.
         var added: [(node: Int32, nodes: Int, instances: Int)] = []
         for replicator in replicators.reversed() {
             let end = source[replicator.node].subtreeEnd
@@ -148,7 +147,7 @@ private struct InstanceCopier {
         return Stretch(next: end, end: end, run: run)
     }
 
-    /// True for nodes that are copied by copying memory.
+    /// True for nodes that can be copied as memory.
     private func isPlain(_ nodes: Range<Int32>) -> Bool {
         !source.names.names(anyOf: nodes)
             && nodes.allSatisfy { animatedPlaces[Int($0)] < 0 && replicatorPlaces[NodeIndex(rawValue: $0)] == nil }
@@ -161,8 +160,8 @@ private struct InstanceCopier {
         return ArraySlice(source.tracks[Int(range.lowerBound)..<Int(range.upperBound)])
     }
 
-    /// How many instances a replicator may come to show, as far as there is room for them.
-    /// - Parameter size: nodes and animations that an instance has.
+    /// The most instances that a replicator may come to show, as far as there is room for them.
+    /// - Parameter size: nodes and animations of one instance.
     private mutating func count(of replicator: Replicator, _ tracks: ArraySlice<NodeTrack>, size: Int) -> Int {
         let most = tracks.reduce(replicator.values.count) { most, track in
             track.property == .instanceCount ? track.track.greatestNumber(over: most) : most
@@ -172,8 +171,8 @@ private struct InstanceCopier {
         return count
     }
 
-    /// Begins the next instance of a stretch that has come to its end.
-    /// - Returns: false where there is none.
+    /// Begins the next instance at the end of a stretch.
+    /// - Returns: false if there is none.
     private mutating func beginInstance(_ last: Int) -> Bool {
         guard var run = stretches[last].run else { return false }
         if run.isPlain {
@@ -193,7 +192,7 @@ private struct InstanceCopier {
         return true
     }
 
-    /// Appends the node that is the next instance of a run.
+    /// Appends the node of a run's next instance.
     private mutating func appendNode(of run: Run) -> NodeIndex {
         var node = Node()
         let owner = tree.replications[run.replication].node
@@ -210,7 +209,7 @@ private struct InstanceCopier {
         return index
     }
 
-    /// Appends an instance of nodes that are nothing else: all lie as far from their copies.
+    /// Appends an instance of plain nodes, whose indices all move by the same amount.
     private mutating func appendInstance(of run: Run) {
         let index = appendNode(of: run)
         tree.replications[run.replication].instances.append(Replication.Instance(node: index, time: nil))
@@ -226,7 +225,7 @@ private struct InstanceCopier {
     }
 
     /// Gives an instance times of its own.
-    /// - Returns: that of its sublayers.
+    /// - Returns: its sublayers' time.
     private mutating func delayTimes(of run: Run) -> TimeIndex {
         let delayed = TimeIndex(rawValue: Int32(tree.times.count))
         tree.times.append(TimeSpace(parent: run.timesBefore[0], delay: 0))
@@ -245,7 +244,7 @@ private struct InstanceCopier {
         for (place, time) in zip(run.ownTimes, new.dropFirst()) { times[place + 1] = time }
     }
 
-    /// - Returns: the copy's place.
+    /// - Returns: the copy's index.
     private mutating func copyNode(_ index: NodeIndex) -> NodeIndex {
         let copy = NodeIndex(rawValue: Int32(tree.nodes.count))
         var node = source[index]
@@ -259,7 +258,7 @@ private struct InstanceCopier {
         return copy
     }
 
-    /// Instances of one time share their tracks, and their entries in the side tables: these will show the same.
+    /// Instances with the same time share their tracks and their entries in the side tables, since they will look the same.
     private mutating func copyAnimations(_ animated: AnimatedNode, of node: inout Node, to copy: NodeIndex) {
         var animated = animated
         animated.node = copy

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-    /// The first place from which on a condition holds, which holds to the end once it does.
+    /// The first index at which a condition holds; from there it has to hold to the end.
     package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)
         while count > 0 {

@@ -1,10 +1,9 @@
 import Geometry
 
-// Replication: layers that are shown several times.
+// Replication: sublayers that are shown several times.
 //
-// A commit freezes a replicator's sublayers once. Then the frozen nodes, not the layers, are copied, once an instance,
-// below a node that is the instance: it keeps its sublayers' depth, has a power of the replicator's transform, and tints
-// what is below it.
+// A commit freezes a replicator's sublayers once. Then the frozen nodes, not the layers, are copied for each instance, below a node that stands
+// for the instance: it preserves its sublayers' depth, has a power of the replicator's transform, and tints its sublayers.
 //
 //      replicator                   replicator
 //      ├─ mask                      ├─ mask
@@ -15,23 +14,23 @@ import Geometry
 //                                      ├─ a
 //                                      └─ b
 //
-// Copied nodes name the same entries of the side tables: an instance costs the memory of its nodes, and whoever reads trees
-// need not know of instances. What is animated is copied with its animations only where a delay makes them differ.
+// Copied nodes refer to the same entries of the side tables: an instance costs only the memory of its nodes, and readers of trees need not know
+// of instances. Animated nodes are copied with their animations only if a delay makes them differ.
 
 /// A replicator and its instances.
 public struct Replication: Sendable {
     public var node: NodeIndex
-    /// One after the other, hidden ones included.
+    /// In order, hidden ones included.
     public var instances: ContiguousArray<Instance>
 
     public struct Instance: Sendable {
         public var node: NodeIndex
-        /// The time that its sublayers have; nil where nothing in them depends on it.
+        /// The time of its sublayers; nil if nothing in them depends on it.
         public var time: TimeIndex?
     }
 }
 
-/// A layer that was frozen, whose sublayers are to be shown several times.
+/// A committed layer whose sublayers are to be shown several times.
 public struct Replicator: Sendable {
     public var node: NodeIndex
     public var values: ReplicatorValues
@@ -46,23 +45,23 @@ public struct Replicator: Sendable {
 }
 
 extension RenderTree {
-    /// No more nodes and animations than so many are copied. What would need more has fewer instances, but each replicator at least one.
-    /// Half a million of them take a second and most of a gigabyte to be frozen, sampled and planned.
+    /// The most nodes and animations that are copied. Where more would be needed there are fewer instances, but at least one per replicator. Half
+    /// a million take a second and most of a gigabyte to commit, sample and plan.
     public static let mostCopies = 1 << 17
 
-    /// That of a replicator's node, if what is below it is shown several times.
+    /// The replication of a node, if its sublayers are shown several times.
     public func replication(of node: NodeIndex) -> Replication? {
         if replications.isEmpty { return nil }
-        // They are in the order of their nodes.
+        // Replications are in the order of their nodes.
         let place = replications.partitioningIndex { $0.node.rawValue >= node.rawValue }
         return place < replications.count && replications[place].node == node ? replications[place] : nil
     }
 
-    /// Has instances of a replicator show its values. Those that are not to be seen are hidden: there are fewer of them, they
-    /// are clear, or they are nowhere.
+    /// Applies a replicator's values to its instances. Invisible instances are hidden: those beyond the count, those that are clear, and those
+    /// whose transform is not finite.
     public mutating func show(_ values: ReplicatorValues, in replication: borrowing Replication) {
         let replicator = self[replication.node]
-        // Where its anchor lies is of no account, unlike with the transform of sublayers.
+        // The anchor point does not matter, unlike for `sublayerTransform`.
         let (middle, count) = (Point(replicator.bounds.midX, replicator.bounds.midY), values.shownCount)
         var power = CATransform3D.identity
         for number in replication.instances.indices {
@@ -82,7 +81,7 @@ extension RenderTree {
         }
     }
 
-    /// Has instances be behind by a delay, seconds from one to the next.
+    /// Delays each instance by this many seconds relative to the one before it.
     public static func delay(
         _ replication: borrowing Replication, by delay: Double, in times: inout ContiguousArray<TimeSpace>
     ) {
@@ -93,8 +92,8 @@ extension RenderTree {
         }
     }
 
-    /// Sets the ends of all subtrees. In preorder a subtree ends where its last child's does. Backwards, every child is final
-    /// before its parent is.
+    /// Sets the ends of all subtrees. In preorder a subtree ends where its last child's does; going backwards, every child is final before its
+    /// parent.
     public mutating func endSubtrees() {
         for index in nodes.indices.reversed() {
             let (end, parent) = (nodes[index].subtreeEnd, nodes[index].parent)

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 
 extension ReplicatorValues {
-    /// The value of a property; nil for one that is none of a replicator's.
+    /// The value of a property; nil if a replicator does not have it.
     subscript(property: NodeProperty) -> AnimatedValue? {
         get {
             switch property {
@@ -35,7 +35,7 @@ extension ReplicatorValues {
 }
 
 extension NodeProperty {
-    /// True for what says where instances are, and how they look.
+    /// True for properties that determine where instances are and how they look.
     public var isOfInstances: Bool {
         switch self {
         case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,

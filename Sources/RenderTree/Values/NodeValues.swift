@@ -2,13 +2,12 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// All that one layer shows, as it was set: before values are brought into their ranges, and where the tables of a tree
-/// leave out what has no effect.
+/// All that one layer shows, as it was set: before values are clamped, and before what has no effect is left out of a tree's tables.
 ///
-/// Animations act on this form, since what counts is what they lead to: a corner radius that is too large for the layer
-/// as it is may fit while the layer is larger. `RenderTree.show(_:at:)` puts the values into a tree.
+/// Animations are applied to this form, since only their result is clamped: a corner radius that is too large for the layer as it was set may fit
+/// while the layer is larger. `RenderTree.show(_:at:)` puts the values into a tree.
 public struct NodeValues: Sendable {
-    /// What stands in the node itself. Its colours, its indices into side tables and its place in the tree are not looked at.
+    /// The values stored in the node itself. Its colours, its indices into side tables and its place in the tree are ignored.
     public var node = Node()
     /// Fills the bounds; nil counts as clear.
     public var backgroundColor: RGBA?
@@ -22,7 +21,7 @@ public struct NodeValues: Sendable {
     public var compositing = CGBlendMode.normal
     /// The first subtree after the node is its mask.
     public var hasMask = false
-    /// Sublayers do not meet what is behind the layer.
+    /// Sublayers do not blend with what is behind the layer.
     public var isolates = false
     public var rasterizes = false
     /// Pixels per point.
@@ -30,11 +29,11 @@ public struct NodeValues: Sendable {
     public var contents = ContentsValues()
     public var gradient: GradientValues?
     public var shape: Shape?
-    /// Takes the shape's place.
+    /// Replaces the shape.
     public var text: TextValues?
-    /// Of a layer that emits particles.
+    /// For a layer that emits particles.
     public var emitter: EmitterHistory?
-    /// How often the sublayers are shown; nil for once.
+    /// How sublayers are replicated; nil if they are shown once.
     public var replicator: ReplicatorValues?
 
     public init() {}
@@ -42,7 +41,7 @@ public struct NodeValues: Sendable {
 
 /// A shadow as it was set.
 public struct ShadowValues: Sendable {
-    /// Without one there is no shadow.
+    /// Nil for no shadow.
     public var color: RGBA? = .black
     /// Nominally 0…1.
     public var opacity = 0.0
@@ -50,12 +49,12 @@ public struct ShadowValues: Sendable {
     public var offset = Size(0, -3)
     /// Standard deviation, layer space, points.
     public var radius = 3.0
-    /// What casts it, layer space; nil for the layer itself.
+    /// The shape that casts it, layer space; nil for the layer itself.
     public var path: Path?
 
     public init() {}
 
-    /// Nil where nothing would be seen of it, or where it has no finite place.
+    /// Nil if nothing of it would be visible, or if its place is not finite.
     public var effect: Effects.Shadow? {
         guard var color else { return nil }
         color.alpha *= Float(opacity.limited(to: 1))
@@ -68,15 +67,15 @@ public struct ShadowValues: Sendable {
 
 /// Contents as they were set.
 public struct ContentsValues: Equatable, Sendable {
-    /// What is shown: one picture, or one that fades into another.
+    /// One picture, or a cross-fade of two.
     public var picture = Picture(nil)
-    /// Tiles to be shown where there is no picture.
+    /// Tiles that are shown if there is no picture.
     public var tiling: Tiling?
-    /// What counts as the whole picture, in units of it.
+    /// What counts as the whole picture, in the picture's unit coordinates.
     public var whole = Rect.unit
-    /// Units of what counts as the whole picture.
+    /// In unit coordinates of `whole`.
     public var rect = Rect.unit
-    /// Units of the shown part.
+    /// In unit coordinates of `rect`.
     public var center = Rect.unit
     public var gravity = ContentsGravity.resize
     /// Image pixels per point.
@@ -84,12 +83,12 @@ public struct ContentsValues: Equatable, Sendable {
     public var isFlipped = true
     public var magnification = Contents.Sampling.linear
     public var minification = Contents.Sampling.linear
-    /// Levels of smaller copies.
+    /// In mipmap levels.
     public var lodBias = 0.0
 
     public init() {}
 
-    /// Nil when no part of a picture is shown.
+    /// Nil if no part of a picture is shown.
     public var contents: Contents? {
         if let tiling, picture.dominant == nil, !picture.isFading {
             var contents = Contents(tiling: tiling)
@@ -109,7 +108,7 @@ public struct ContentsValues: Equatable, Sendable {
         contents.rect = Rect(
             x: whole.minX + rect.minX * whole.width, y: whole.minY + rect.minY * whole.height,
             width: rect.width * whole.width, height: rect.height * whole.height)
-        // Beyond the picture there is nothing to stretch. A middle without width or height is one: it stretches a line.
+        // Nothing beyond the picture can be stretched. A centre without width or height is valid: it stretches a line.
         let center = center.intersection(.unit)
         contents.center = center.isFinite && center.minX <= center.maxX && center.minY <= center.maxY ? center : .unit
         contents.gravity = gravity
@@ -124,24 +123,24 @@ public struct ContentsValues: Equatable, Sendable {
 /// A gradient as it was set.
 public struct GradientValues: Sendable {
     public var form = Gradient.Form.axial
-    /// Units of the bounds.
+    /// In unit coordinates of the bounds.
     public var start = Point(0.5, 0)
-    /// Units of the bounds.
+    /// In unit coordinates of the bounds.
     public var end = Point(0.5, 1)
-    /// Without any there is no gradient.
+    /// If empty, there is no gradient.
     public var colors: [RGBA] = []
-    /// One for each colour; with another number of them there is no gradient. With none the colours are spread evenly.
+    /// One for each colour; with any other number there is no gradient. Nil, or none, spaces the colours evenly.
     public var locations: [Double]?
 
     public init() {}
 
-    /// Nil where nothing is to be seen of it.
+    /// Nil if nothing of it would be visible.
     public var gradient: Gradient? {
         guard !colors.isEmpty, start.isFinite, end.isFinite, let places else { return nil }
         return Gradient(form: form, start: start, end: end, stops: zip(places, colors).map { Gradient.Stop($0, $1) })
     }
 
-    /// Locations that do not decrease: one that lies before another's is moved there. Nil for a wrong number of them.
+    /// Locations that do not decrease: one that is less than the one before is raised to it. Nil if their number is wrong.
     private var places: [Double]? {
         let count = colors.count
         guard let locations, !locations.isEmpty else {
@@ -150,7 +149,7 @@ public struct GradientValues: Sendable {
         guard locations.count == count else { return nil }
         var last = -Double.infinity
         return locations.map { place in
-            // Far beyond either end nothing changes any more, and `Float` has no room.
+            // Far beyond either end nothing changes any more, and `Float` would overflow.
             last = max(last, place.isNaN ? 0 : min(max(place, -1e6), 1e6))
             return last
         }
@@ -161,11 +160,11 @@ public struct GradientValues: Sendable {
 public enum FilterValues: Hashable, Sendable {
     /// - Parameters:
     ///   - radius: standard deviation, layer space, points.
-    ///   - normalizesEdges: only what lies in the layer's bounds counts.
+    ///   - normalizesEdges: only what lies in the layer's bounds is blurred.
     case gaussianBlur(radius: Double, normalizesEdges: Bool)
     case color(ColorFilter)
 
-    /// Nil for one without effect or without a finite meaning.
+    /// Nil if it has no effect, or its values are not finite.
     public var effect: Effects.Filter? {
         switch self {
         case .gaussianBlur(let radius, let normalizesEdges):
@@ -178,7 +177,7 @@ public enum FilterValues: Hashable, Sendable {
 }
 
 extension Double {
-    /// Into 0…`limit`; what is not a number becomes 0.
+    /// Clamped to 0…`limit`; NaN becomes 0.
     @inlinable @inline(__always)
     public func limited(to limit: Double) -> Double { self > 0 ? min(self, limit) : 0 }
 }

@@ -2,26 +2,25 @@ public import Geometry
 public import Graphics
 
 extension Node {
-    /// True when the layer has a place: its geometry is finite. The anchor is asked as well: finite factors may have an
-    /// infinite product.
+    /// True if the layer's geometry is finite. The anchor is checked too, since finite factors may have an infinite product.
     public var hasPlace: Bool {
         bounds.isFinite && anchor.isFinite && position.isFinite && anchorPointZ.isFinite && zPosition.isFinite
     }
 
-    /// Brings all values of the node itself into their ranges.
+    /// Clamps all values of the node itself.
     public mutating func limit() {
         limitOpacity()
-        // Round corners meet, and a border fills the bounds, at half the shorter side.
+        // At half the shorter side round corners meet, and a border fills the bounds.
         let half = min(bounds.width, bounds.height) / 2
         cornerRadius = cornerRadius.limited(to: half)
         borderWidth = borderWidth.limited(to: half)
         if flags.contains(.preservesDepth) { keepPlaceOnly() }
     }
 
-    /// Brings the opacity into its range.
+    /// Clamps the opacity.
     public mutating func limitOpacity() { opacity = Float(Double(opacity).limited(to: 1)) }
 
-    /// Lies in its parent so that the parent's space is the layer's own.
+    /// Moves the layer so that its own space is its parent's.
     public mutating func lieInOwnSpace() {
         position = anchor
         zPosition = anchorPointZ
@@ -29,7 +28,7 @@ extension Node {
         flags.remove(.geometryFlipped)
     }
 
-    /// As it is for a layer that keeps depth: a place for its sublayers, and their opacity.
+    /// For a layer that preserves depth: keeps only what its sublayers need, their place and the opacity.
     private mutating func keepPlaceOnly() {
         flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
         flags.insert(.doubleSided)
@@ -40,10 +39,10 @@ extension Node {
 }
 
 extension RenderTree {
-    /// Has a node show values, brought into their ranges. Entries of side tables that the node has are replaced, others
-    /// are made where they are needed. Values without a place hide the node.
+    /// Makes a node show values, clamped. Entries of side tables that the node has are replaced, others are made where needed. If the values'
+    /// geometry is not finite, the node is hidden.
     ///
-    /// The node's place in the tree, its name and whose mask it is stay as they are.
+    /// The node's place in the tree, its name and whether it is a mask stay as they are.
     public mutating func show(_ values: NodeValues, at index: NodeIndex) {
         var entries = NodeEntries(of: self[index])
         guard
@@ -55,12 +54,12 @@ extension RenderTree {
         showParts(of: values, at: index, in: &entries)
     }
 
-    /// The same for what stands in the node itself: everything but transforms, parts and effects.
+    /// The same for the values stored in the node itself: everything but transforms, parts and effects.
     ///
     /// - Parameters:
     ///   - values: as in `NodeValues.node`.
-    ///   - hasPlace: what else gives it its place is finite.
-    /// - Returns: false when it has no place, and is hidden.
+    ///   - hasPlace: whether the rest of its geometry is finite.
+    /// - Returns: false if its geometry is not finite, and it is hidden.
     public mutating func showOwn(
         _ values: Node, background: RGBA?, border: RGBA?, hasPlace: Bool, at index: NodeIndex
     ) -> Bool {
@@ -85,14 +84,14 @@ extension RenderTree {
     }
 
     /// The same for the layer's own transform alone.
-    /// - Parameter entries: those that the node has, be it that it shows them or not.
+    /// - Parameter entries: the node's, whether it shows them or not.
     public mutating func showTransform(_ transform: CATransform3D, at index: NodeIndex, in entries: inout NodeEntries) {
         nodes[Int(index.rawValue)].transform = TransformIndex(
             rawValue: RenderTree.place(transform.unlessIdentity, at: &entries.transform, in: &transforms))
     }
 
     /// The same for transforms.
-    /// - Parameter entries: those that the node has, be it that it shows them or not.
+    /// - Parameter entries: the node's, whether it shows them or not.
     public mutating func showTransforms(
         _ transform: CATransform3D, _ sublayerTransform: CATransform3D, at index: NodeIndex, in entries: inout NodeEntries
     ) {
@@ -111,7 +110,7 @@ extension RenderTree {
         self[index] = node
     }
 
-    /// Has a node show the particles of a time.
+    /// Makes a node show particles.
     public mutating func show(_ particles: Particles, at index: NodeIndex) {
         let place = self[index].particles
         if place != .none { self.particles[Int(place.rawValue)] = particles }
@@ -140,7 +139,7 @@ extension RenderTree {
                 scale: scale > 0 && scale.isFinite ? scale : 1, magnification: values.contents.magnification,
                 minification: values.contents.minification)
         }
-        // Behind the root, and behind a mask, there is nothing that they could change or meet.
+        // Behind the root, and behind a mask, there is nothing to filter or blend with.
         if node.parent != .none, !node.flags.contains(.mask) {
             effects.backgroundFilters = values.backgroundFilters.compactMap(\.effect)
             effects.compositing = values.compositing
@@ -151,10 +150,10 @@ extension RenderTree {
         node.effects = EffectsIndex(rawValue: RenderTree.place(shown, at: &entries.effects, in: &self.effects))
     }
 
-    /// Puts a value into a side table: in the place of the one before, if there was one.
+    /// Puts a value into a side table, replacing the node's previous value if there was one.
     ///
-    /// - Parameter entry: the place that the node has; −1 for none.
-    /// - Returns: the place, −1 for no value.
+    /// - Parameter entry: the node's index, −1 for none.
+    /// - Returns: the index, −1 if there is no value.
     private static func place<Value>(
         _ value: Value?, at entry: inout Int32, in table: inout ContiguousArray<Value>
     ) -> Int32 {
@@ -169,7 +168,7 @@ extension RenderTree {
     }
 }
 
-/// A node's entries in the side tables of a tree, −1 for none. One that is left out at one time keeps its place for another.
+/// A node's entries in the side tables of a tree, −1 for none. An entry that is not shown at one time is kept for another.
 public struct NodeEntries: Sendable {
     /// In `RenderTree.transforms`.
     var transform: Int32
@@ -200,7 +199,7 @@ extension CATransform3D {
 }
 
 extension Shape {
-    /// With values in their ranges; nil where it shows nothing.
+    /// Values clamped; nil if it shows nothing.
     fileprivate var limited: Shape? {
         if over.isEmpty { return limitedAlone }
         let shown = parts.compactMap(\.limitedAlone)
@@ -220,7 +219,7 @@ extension Shape {
 }
 
 extension StrokeStyle {
-    /// Without dashes where there would be none, and with no miter longer than there ever is.
+    /// Removes dashes that have no effect, and clamps the miter limit.
     fileprivate mutating func limit() {
         miterLimit = miterLimit.limited(to: Self.greatestMiterLimit)
         let isDashed = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
@@ -230,7 +229,7 @@ extension StrokeStyle {
 }
 
 extension Effects {
-    /// False when a layer with these effects looks like one without.
+    /// False if a layer with these effects looks like one without.
     fileprivate var changesAnything: Bool {
         shadow != nil || hasMask || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
             || rasterization != nil || isolates

@@ -1,10 +1,9 @@
 package import Geometry
 
-// Fill rules, caps and joins by the names that Core Animation gives them, which is how they are animated: from one to the other,
-// with nothing between.
+// Fill rules, caps and joins by Core Animation's names, which is how they are animated: they switch from one to the other.
 
 extension Path.FillRule {
-    /// The winding rule for a name that is not known.
+    /// Unknown names give the winding rule.
     package init(name: String) { self = name == Self.evenOdd.name ? .evenOdd : .winding }
 
     package var name: String {
@@ -16,7 +15,7 @@ extension Path.FillRule {
 }
 
 extension StrokeStyle.Cap {
-    /// Butt for a name that is not known.
+    /// Unknown names give butt.
     package init(name: String) { self = [.round, .square].first { $0.name == name } ?? .butt }
 
     package var name: String {
@@ -29,7 +28,7 @@ extension StrokeStyle.Cap {
 }
 
 extension StrokeStyle.Join {
-    /// Miter for a name that is not known.
+    /// Unknown names give miter.
     package init(name: String) { self = [.round, .bevel].first { $0.name == name } ?? .miter }
 
     package var name: String {

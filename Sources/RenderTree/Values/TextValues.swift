@@ -6,9 +6,9 @@ package import Text
 /// Text as it was set.
 public struct TextValues: Sendable {
     public var content: CommittedText
-    /// Points; of no effect on text that has sizes of its own.
+    /// Points; ignored by text that has sizes of its own.
     public var fontSize: Double
-    /// Of text without colours of its own; nil counts as clear.
+    /// For text without colours of its own; nil counts as clear.
     public var color: RGBA?
     /// The first line is at the minimum y of the bounds.
     public var isFlipped: Bool
@@ -17,7 +17,7 @@ public struct TextValues: Sendable {
         (self.content, self.fontSize, self.color, self.isFlipped) = (content, fontSize, color, isFlipped)
     }
 
-    /// The text's outlines and pictures, its lines broken for the bounds; nil where there is nothing.
+    /// The text's outlines and pictures, its lines wrapped to the bounds; nil if there is nothing to show.
     public func shape(in bounds: Rect) -> Shape? {
         let placed = content.placed(in: bounds, fontSize: fontSize, isFlipped: isFlipped)
         var shapes = placed.shapes.map { part in
@@ -41,20 +41,20 @@ public struct TextValues: Sendable {
     }
 }
 
-/// A text that was shaped once, and how its lines are made. Shared by all trees in which it is the same.
+/// Text that was shaped once, and how its lines are made. All trees that show the same text share it.
 public final class CommittedText: Sendable {
     private let text: ShapedText
     private let looks: [TextLook]
-    /// The text was shaped at a size of one point and takes any size.
+    /// The text was shaped at a size of one point and can be scaled to any size.
     private let isScalable: Bool
     private let wraps: Bool
     private let truncation: TextFrame.Truncation
-    /// What was asked for last: as long as that stays the same, so do the paths, and with them what was made of them.
+    /// The last result: as long as the request stays the same, so do the paths, and all that is cached for them.
     private let last = Mutex<(place: Place, placed: Placed)?>(nil)
 
     /// - Parameters:
-    ///   - isScalable: `text` was set at a size of one point, and is to take any size.
-    ///   - looks: what the numbers in the text's styles stand for.
+    ///   - isScalable: `text` was set at a size of one point, and can be scaled to any size.
+    ///   - looks: the looks to which the numbers in the text's styles refer.
     package init(
         _ text: StyledText, looks: [TextLook], isScalable: Bool, wraps: Bool, truncation: TextFrame.Truncation
     ) {
@@ -75,9 +75,9 @@ public final class CommittedText: Sendable {
     package struct Part: Sendable {
         /// Layer space.
         package var outline: SharedPath
-        /// Nil for the colour of the text.
+        /// Nil for the text's colour.
         package var fill: RGBA?
-        /// Nil for `fill`'s.
+        /// Nil for the colour of `fill`.
         package var stroke: RGBA?
         /// Points.
         package var strokeWidth: Double
@@ -88,7 +88,7 @@ public final class CommittedText: Sendable {
         package var pictures: [(bitmap: Bitmap, outline: SharedPath)] = []
     }
 
-    /// The text as a painter of contexts has it: points, y down, from the bounds' top left corner.
+    /// The text as a context's painter needs it: points, y down, from the top left corner of the bounds.
     package func inked(size: Size, fontSize: Double, scale: Double = 1) -> InkedText {
         let unit = isScalable ? fontSize : 1
         guard unit > 0, unit.isFinite else { return InkedText(TextLayout(lines: []), looks) }
@@ -98,8 +98,8 @@ public final class CommittedText: Sendable {
         return text
     }
 
-    /// How large a box the text takes, points.
-    /// - Parameter width: what lines may have that are wrapped, points.
+    /// The size of the box that the text takes, points.
+    /// - Parameter width: of lines that are wrapped, points.
     package func size(width: Double, fontSize: Double) -> Size {
         let unit = isScalable ? fontSize : 1
         guard unit > 0, unit.isFinite else { return .zero }
@@ -115,7 +115,7 @@ public final class CommittedText: Sendable {
         let place = Place(bounds: bounds, fontSize: fontSize, isFlipped: isFlipped)
         if let known = last.withLock({ $0 }), known.place == place { return known.placed }
         let toLayer = CGAffineTransform(1, 0, 0, isFlipped ? 1 : -1, bounds.minX, isFlipped ? bounds.minY : bounds.maxY)
-        // Pictures are looked at from near by.
+        // Pictures are chosen for a close view.
         let inked = inked(size: bounds.size, fontSize: fontSize, scale: 4)
         var placed = Placed()
         placed.shapes = inked.shapes.map {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The files and folders beside a document that are asked for while it is read, be they there or not: when one of them changes, so
-/// does what is read. For whoever keeps a scene open and wants to know whether it is still what its files say.
+/// The files and folders beside a document that are requested while it is read, whether they exist or not: if one of them changes, so does the
+/// result. For those who keep a scene open and want to know whether its files have changed.
 package final class AskedFiles: Sendable {
     private let paths = Mutex<Set<String>>([])
     private let isAboutToBeRead: (@Sendable (String) -> Void)?
@@ -9,8 +9,8 @@ package final class AskedFiles: Sendable {
 
     private init(_ isAboutToBeRead: (@Sendable (String) -> Void)?) { self.isAboutToBeRead = isAboutToBeRead }
 
-    /// What is asked for on the way through `body`.
-    /// - Parameter isAboutToBeRead: is told each of them before it is read, and again when it is asked for again.
+    /// The files that are requested while `body` runs.
+    /// - Parameter isAboutToBeRead: called with each of them before it is read, and again for each further request.
     package static func list<Result>(
         before isAboutToBeRead: (@Sendable (String) -> Void)? = nil, _ body: () throws -> Result
     ) rethrows -> (result: Result, paths: Set<String>) {
@@ -19,7 +19,7 @@ package final class AskedFiles: Sendable {
         return (result, asked.paths.withLock { $0 })
     }
 
-    /// Whoever reads a file on disk says so, before.
+    /// Called before a file on disk is read.
     package static func note(_ path: String) {
         guard let current else { return }
         _ = current.paths.withLock { $0.insert(path) }

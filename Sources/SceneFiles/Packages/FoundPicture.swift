@@ -1,14 +1,14 @@
 import LayerKit
 
-/// A picture of a document, by which what is wrong with it can be told once a frame has shown it.
+/// A picture of a document, kept to report damage once a frame has shown it.
 struct FoundPicture {
     let bitmap: Bitmap
-    /// What messages call it.
+    /// Its name in messages.
     let name: String
-    /// Where it was named first.
+    /// Where it is first referred to.
     let place: MarkupPlace
 
-    /// Why it could not be decoded; nil as long as nobody has found it so.
+    /// Why it could not be decoded; nil unless decoding has failed.
     var damage: SceneIssue? { bitmap.failure.map { SceneIssue(.damaged, name, PictureReader.sentence($0, name), place) } }
 }
 

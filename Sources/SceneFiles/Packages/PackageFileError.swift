@@ -1,12 +1,12 @@
 import Graphics
 
-/// Why a file that is in a package cannot be had.
+/// Why a file in a package is not available.
 package enum PackageFileError: Error, Hashable, Sendable {
     /// It asks for more than a limit allows.
     case overLimit(LKLimitExceeded)
-    /// What is wrong with it, and which it is; no full stop at the end.
+    /// The file and what is wrong with it; without a full stop at the end.
     case damaged(String)
-    /// It is there and cannot be read, in the system's words.
+    /// It exists and cannot be read, in the system's words.
     case notReadable(path: String, reason: String)
 
     /// The same as an error of scenes.

@@ -1,20 +1,20 @@
 import Foundation
 import Graphics
 
-/// A folder with files, on disk or in an archive. Whatever path is asked for, nothing outside is read: on disk, links are
-/// followed only as long as they stay inside.
+/// A folder of files, on disk or in an archive. Whatever path is requested, nothing outside is read: on disk, symbolic links are followed only as
+/// long as they stay inside.
 package struct PackageFolder {
     private enum Place {
-        /// Without links in it, ending without a slash.
+        /// A path without symbolic links and without a trailing slash.
         case disk(String)
-        /// The folder's path in the archive; empty for all of it.
+        /// The folder's path in the archive; empty for the whole archive.
         case archive(Archive, String)
     }
 
     private let place: Place
-    /// On disk; an archive has its own.
+    /// For folders on disk; an archive has its own.
     private let similarNames = SimilarNames()
-    /// What messages call it.
+    /// Its name in messages.
     package let name: String
 
     /// - Parameter path: of a folder.
@@ -40,12 +40,11 @@ package struct PackageFolder {
         }
     }
 
-    /// A file's bytes; nil where there is none that may be read. Where the name is not found as it is, one that differs in
-    /// large and small letters will do.
+    /// A file's bytes; nil if there is no such file that may be read. If the exact name is not found, one that differs only in case is used.
     /// - Parameters:
     ///   - path: relative, without dot components.
-    ///   - name: which limit holds for its bytes.
-    ///   - limits: on disk; an archive has its own.
+    ///   - name: the limit that applies to its bytes.
+    ///   - limits: for files on disk; an archive has its own.
     package func read(_ path: String, _ name: LKLimits.Name, within limits: LKLimits) throws(PackageFileError) -> [UInt8]? {
         guard let path = SourceName.inside(path) else { return nil }
         if let bytes = try readExactly(path, name, limits) { return bytes }
@@ -89,7 +88,7 @@ package struct PackageFolder {
         ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
     }
 
-    /// The paths of folders in this one, at any depth, with an ending; not those in such folders.
+    /// The paths of folders in this one, at any depth, with this extension; folders inside such folders are left out.
     func folders(ending: String, limits: LKLimits) throws(LKLimitExceeded) -> [String] {
         switch place {
         case .archive(let archive, let prefix):

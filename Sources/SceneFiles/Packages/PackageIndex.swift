@@ -1,15 +1,15 @@
-/// What a package's `index.xml` says of its document.
+/// The contents of a package's `index.xml`.
 struct PackageIndex {
     /// The document, relative to the package.
     var rootDocument = "main.caml"
-    /// It says which that is.
+    /// The index names the document.
     var isNamed = false
-    /// A unit of the document is a pixel, and not a point.
+    /// The document's unit is a pixel rather than a point.
     var isInPixels = false
-    /// The whole document is turned over.
+    /// The whole document is flipped.
     var isFlipped = false
 
-    /// - Parameter list: nil where there is none.
+    /// - Parameter list: nil if there is none.
     init(_ list: PropertyList?) {
         guard let list else { return }
         if let name = list["rootDocument"]?.string, let inside = SourceName.inside(name) { (rootDocument, isNamed) = (inside, true) }

@@ -1,33 +1,33 @@
 import Graphics
 
-/// Reads the pictures of one scene, whatever kind of file names them. A frame that shows one decodes it; of all of them together the
-/// pixels are counted before.
+/// Reads the pictures of one scene, whichever kind of file refers to them. A picture is decoded when a frame shows it; the pixels of all pictures
+/// are counted before.
 package struct PictureReader {
-    /// What became of a picture, or why there is none, in a sentence.
+    /// A picture, or a sentence that says why there is none.
     package enum Outcome {
         /// - Parameters:
-        ///   - name: what messages call it.
-        ///   - remark: what of it is not as it was meant; nil for nothing.
+        ///   - name: the picture's name in messages.
+        ///   - remark: what differs from what was intended; nil for nothing.
         case found(CGImage, name: String, remark: String?)
         case missing(String, name: String)
         case damaged(String, name: String)
-        /// It asks for more than is allowed.
+        /// It exceeds a limit.
         case tooMuch(LKLimitExceeded)
     }
 
-    /// Nil for a scene that stands alone.
+    /// Nil for a scene without a folder.
     private let folder: PackageFolder?
     private let limits: LKLimits
-    /// Every picture is decoded once when it is read, so that all damage is told.
+    /// Every picture is decoded when it is read, so that all damage is reported.
     private let isStrict: Bool
-    /// Of all pictures read so far.
+    /// The total of all pictures read so far.
     private var pixels = 0
 
     package init(_ folder: PackageFolder? = nil, limits: LKLimits, isStrict: Bool = false) {
         (self.folder, self.limits, self.isStrict) = (folder, limits, isStrict)
     }
 
-    /// What is in the first of some places that has something; nil where none has. One that cannot be read keeps nobody from the others.
+    /// The picture at the first of these paths that has one; nil if none has. A file that cannot be read does not prevent the use of later ones.
     /// - Parameter paths: in the package.
     package mutating func picture(at paths: [String]) -> Outcome? {
         var unreadable: Outcome?
@@ -46,7 +46,7 @@ package struct PictureReader {
         return unreadable
     }
 
-    /// - Parameter name: what messages call it, as a sentence begins.
+    /// - Parameter name: the picture's name in messages, as the beginning of a sentence.
     package mutating func picture(_ bytes: [UInt8], _ name: String) -> Outcome {
         do throws(ImageError) {
             let (file, bitmap) = try decoded(bytes)
@@ -60,7 +60,7 @@ package struct PictureReader {
         }
     }
 
-    /// What a file's bytes hold.
+    /// Decodes a file's bytes.
     package mutating func decoded(_ bytes: [UInt8]) throws(ImageError) -> (file: ImageFile, bitmap: Bitmap) {
         let file = try ImageFile(bytes, limits: limits)
         pixels += file.storedWidth * file.storedHeight
@@ -71,6 +71,6 @@ package struct PictureReader {
         return (file, try file.bitmapOnDemand())
     }
 
-    /// Why a picture cannot be shown.
+    /// A message that says why a picture cannot be shown.
     package static func sentence(_ error: ImageError, _ name: String) -> String { "\(name) cannot be shown: \(error)" }
 }

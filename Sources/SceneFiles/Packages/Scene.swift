@@ -2,37 +2,36 @@ public import LayerKit
 
 /// A scene from a file: a document, a package, or the planes of a wallpaper over each other.
 public final class Scene {
-    /// A document of the scene, where it lies.
+    /// A document of the scene, in its place.
     public struct Plane {
-        /// The package or document it is from.
+        /// The package or document from which it was read.
         public let name: String
         public let document: CAMLDocument
-        /// A unit of it is a pixel, and not a point.
+        /// Its unit is a pixel rather than a point.
         public let isInPixels: Bool
     }
 
-    /// What a renderer shows; its bounds are the picture.
+    /// The layer for a renderer; its bounds are the picture.
     public let layer: CALayer
     /// Points.
     public let size: CGSize
-    /// Pixels per point: the screen's that the scene was made for, else 1.
+    /// Pixels per point of the screen for which the scene was made, else 1.
     public let scale: CGFloat
     /// Back to front.
     public let planes: [Plane]
-    /// What has no effect, or not the one that was meant, in all planes.
+    /// What has no effect, or another one than intended, in all planes.
     public let issues: [SceneIssue]
-    /// The state that was set last, as it was named; nil for none.
+    /// The state that was set last, by the name that was used; nil for none.
     public internal(set) var currentState: String?
-    /// Pictures that cannot be decoded, of those that frames have looked at so far, in all planes (`CAMLDocument.damagedPictures`).
+    /// Damaged pictures among those that frames have used so far, in all planes (`CAMLDocument.damagedPictures`).
     public var damagedPictures: [SceneIssue] { planes.flatMap(\.document.damagedPictures) }
-    /// What states changed.
+    /// The changes made by states.
     var changes = StateChanges()
 
-    /// Opens a `.caml` document, a `.ca` package, a `.wallpaper` bundle or a `.tendies` archive; also a folder in which
-    /// such are.
+    /// Opens a `.caml` document, a `.ca` package, a `.wallpaper` bundle or a `.tendies` archive; also a folder that contains some.
     /// - Parameters:
-    ///   - size: of the picture, points, if not the scene's own. A wallpaper fills it; documents keep their proportions.
-    ///   - scale: pixels per point, if not the screen's that the scene was made for. Documents whose unit is a pixel need it.
+    ///   - size: of the picture, points, if not the scene's own. A wallpaper fills it; documents keep their aspect ratio.
+    ///   - scale: pixels per point, if not that of the screen for which the scene was made. Documents whose unit is a pixel need it.
     public convenience init(
         path: String, size: CGSize? = nil, scale: CGFloat? = nil, options: SceneReadingOptions = SceneReadingOptions()
     ) throws(SceneFileError) {
@@ -41,8 +40,8 @@ public final class Scene {
 
     /// Reads a `.caml` document that is not in a file.
     /// - Parameters:
-    ///   - name: what messages call it.
-    ///   - folder: where its pictures are; nil for a document that stands alone.
+    ///   - name: the document's name in messages.
+    ///   - folder: of its pictures; nil for a document without files.
     ///   - size: of the picture, points, if not the document's own.
     ///   - scale: pixels per point.
     public convenience init(
@@ -68,13 +67,13 @@ public final class Scene {
         for plane in planes { layer.addSublayer(Scene.fitted(plane, into: self.size, scale: self.scale)) }
     }
 
-    /// That of the first plane in points; a screen's where there is none.
+    /// The size of the first plane in points; a screen's if there is none.
     private static func naturalSize(_ planes: [Plane]) -> CGSize {
         planes.first { !$0.isInPixels && $0.document.size.width > 0 && $0.document.size.height > 0 }?.document.size
             ?? CGSize(width: 390, height: 844)
     }
 
-    /// The plane in the middle of the picture: in its own pixels, or filling the picture.
+    /// The plane, centred in the picture: at its own size in pixels, or filling the picture.
     private static func fitted(_ plane: Plane, into size: CGSize, scale: CGFloat) -> CALayer {
         let own = plane.document.size
         let holder = CALayer()

@@ -1,19 +1,19 @@
 import LayerKit
 
-/// The pictures of a document: each is read once, however often it is named, and decoded when a frame shows it.
+/// The pictures of a document: each is read once, however often it is used, and decoded when a frame shows it.
 final class SceneAssets {
-    /// Nil for a document that stands alone.
+    /// Nil for a document without files.
     private let folder: PackageFolder?
     private let limits: LKLimits
     private var reader: PictureReader
     private var images: [String: CGImage?] = [:]
-    /// Those that were found.
+    /// The pictures that were found.
     private(set) var found: [FoundPicture] = []
     private var multiplied: [Multiplied: CGImage] = [:]
-    /// By the identity of one that was multiplied with a colour: the picture before.
+    /// The original pictures, by the identity of those that were multiplied with a colour.
     private(set) var originals: [UInt64: CGImage] = [:]
     private var issues = SceneIssues()
-    /// What asked for more than is allowed first.
+    /// The first limit that was exceeded.
     private(set) var excess: LKLimitExceeded?
 
     private struct Multiplied: Hashable {
@@ -26,13 +26,13 @@ final class SceneAssets {
         reader = PictureReader(folder, limits: options.limits, isStrict: options.isStrict)
     }
 
-    /// What went wrong since this was asked last.
+    /// The issues since the last call.
     func takeIssues() -> [SceneIssue] {
         defer { issues = SceneIssues() }
         return issues.all
     }
 
-    /// The picture that a source names; nil if there is none, which is reported.
+    /// The picture of a source; nil if there is none, which is reported.
     func image(_ source: String, _ place: MarkupPlace) -> CGImage? {
         if let known = images[source] { return known }
         let image = read(source, place)
@@ -40,7 +40,7 @@ final class SceneAssets {
         return image
     }
 
-    /// A picture multiplied with a colour; one of each.
+    /// A picture multiplied with a colour, cached.
     func multiplied(_ image: CGImage, by color: CGColor) -> CGImage {
         let key = Multiplied(picture: image.bitmap.identity, color: color)
         if let known = multiplied[key] { return known }
@@ -75,7 +75,7 @@ final class SceneAssets {
         return nil
     }
 
-    /// The bytes of a file in the package that a source names; nil for other sources, and where there is none.
+    /// The bytes of a source that is a file in the package; nil for other sources, and if there is no such file.
     func file(_ source: String) -> [UInt8]? {
         if SourceName.embedded(source) != nil { return nil }
         return SourceName.candidates(source).lazy.compactMap { try? self.folder?.read($0, .fileBytes, within: self.limits) }

@@ -1,15 +1,15 @@
 import Foundation
 import LayerKit
 
-/// The documents of a scene, found and read.
+/// Finds and reads the documents of a scene.
 struct SceneSource {
     private(set) var planes: [Scene.Plane] = []
-    /// The size of the screen that the scene was made for, points; nil where nothing says so.
+    /// The size of the screen for which the scene was made, points; nil if not given.
     private(set) var screen: CGSize?
-    /// Pixels per point; nil where nothing says so.
+    /// Pixels per point; nil if not given.
     private(set) var scale: CGFloat?
     private(set) var issues: [SceneIssue] = []
-    /// Packages that name a document which they do not have.
+    /// Packages whose index names a document that they do not have.
     private var missingDocuments: [String: SceneFileError] = [:]
 
     init(path: String, options: SceneReadingOptions) throws(SceneFileError) {
@@ -47,7 +47,7 @@ struct SceneSource {
     }
 
     /// A document.
-    /// - Parameter folder: where its pictures are; nil for one that stands alone.
+    /// - Parameter folder: of its pictures; nil for a document without files.
     init(bytes: [UInt8], name: String, folder: String?, options: SceneReadingOptions) throws(SceneFileError) {
         let pictures = folder.flatMap(PackageFolder.init(disk:))
         if let folder, pictures == nil { throw .notReadable(path: folder, reason: "there is no such folder") }
@@ -84,7 +84,7 @@ struct SceneSource {
         planes = [Scene.Plane(name: name, document: document, isInPixels: false)]
     }
 
-    /// A package, or a folder in which there are packages.
+    /// Reads a package, or a folder that contains packages.
     private mutating func read(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
         throws(SceneFileError)
     {
@@ -124,7 +124,7 @@ struct SceneSource {
             try report(.missing, path, reason + " The scene is shown without it.", in: path, options)
         }
         (screen, scale) = (plan.screen, plan.scale)
-        // Documents in pixels were made for a screen; the usual one where the bundle does not say which.
+        // Documents in pixels were made for a screen; the usual one if the bundle does not say which.
         if scale == nil, planes.contains(where: \.isInPixels) { scale = 3 }
         if screen == nil, planes.count > 1 {
             screen = planes.first { !$0.isInPixels }?.document.size ?? CGSize(width: 390, height: 844)
@@ -141,7 +141,7 @@ struct SceneSource {
         }
     }
 
-    /// Nil where the folder has none; one that cannot be read is told of, and is none either.
+    /// Nil if the folder has no list, or one that cannot be read, which is reported.
     /// - Parameter name: of the folder, for messages.
     private mutating func list(
         _ path: String, in folder: PackageFolder, called name: String, _ options: SceneReadingOptions
@@ -184,7 +184,7 @@ struct SceneSource {
         }
     }
 
-    /// Nil where the folder has no document.
+    /// Nil if the folder has no document.
     private mutating func package(
         _ folder: PackageFolder, name: String, _ options: SceneReadingOptions
     ) throws(SceneFileError) -> Scene.Plane? {

@@ -1,14 +1,13 @@
-/// What files are called whose names differ from others in large and small letters only. Each folder is looked through once, however
-/// much is missing in it.
+/// Looks up file names regardless of case. Each folder is listed only once, however many files are missing in it.
 final class SimilarNames {
-    /// By folder, the names by what they are in small letters.
+    /// For each folder, names by their lower-case form.
     private var folders: [String: [String: String]] = [:]
 
     init() {}
 
-    /// - Parameter paths: of all files that there are.
+    /// - Parameter paths: of all files.
     init(paths: [String]) {
-        // Of names that are alike the first in order counts.
+        // Of names that differ only in case the first in order counts.
         for path in paths.sorted() {
             let (folder, name) = SimilarNames.parts(of: path)
             let small = name.lowercased()
@@ -16,7 +15,7 @@ final class SimilarNames {
         }
     }
 
-    /// - Parameter names: of the files in the folder, in order; asked for once.
+    /// - Parameter names: of the files in the folder, in order; called once per folder.
     func name(like name: String, in folder: String, among names: () -> [String] = { [] }) -> String? {
         let small = name.lowercased()
         if let known = folders[folder] { return known[small] }
@@ -25,7 +24,7 @@ final class SimilarNames {
         return found[small]
     }
 
-    /// A path's folder, empty for none, and the name in it.
+    /// A path's folder, empty for none, and its last component.
     static func parts(of path: String) -> (folder: String, name: String) {
         guard let slash = path.lastIndex(of: "/") else { return ("", path) }
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))

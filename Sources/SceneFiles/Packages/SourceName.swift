@@ -1,8 +1,8 @@
 import Foundation
 
-/// The name of a file as a document writes it: a URL reference relative to the package.
+/// The source of a file as documents write it: a URL reference relative to the package.
 package enum SourceName {
-    /// The paths under which the file may be, likeliest first, each relative to the package and never above it.
+    /// The paths at which the file may be, likeliest first, each relative to the package and never above it.
     package static func candidates(_ source: String) -> [String] {
         let raw = source
         let decoded = source.removingPercentEncoding ?? source
@@ -14,7 +14,7 @@ package enum SourceName {
         return paths
     }
 
-    /// A relative path without empty and dot components; nil where it leads out of the package, or is none.
+    /// A relative path without empty and dot components; nil if it leads out of the package, or is not a path.
     package static func inside(_ path: String) -> String? {
         guard !path.isEmpty, path.utf8.count < 4096, !path.contains("\0"), !path.hasPrefix("/"), !path.contains("\\")
         else { return nil }
@@ -23,7 +23,7 @@ package enum SourceName {
         return parts.joined(separator: "/")
     }
 
-    /// The bytes that are written into the source itself: `data:image/png;base64,…`; nil for any other source.
+    /// The bytes of a data URL, `data:image/png;base64,…`; nil for any other source.
     package static func embedded(_ source: String) -> [UInt8]? {
         guard source.utf8.starts(with: "data:".utf8), let comma = source.utf8.firstIndex(of: UInt8(ascii: ",")) else {
             return nil

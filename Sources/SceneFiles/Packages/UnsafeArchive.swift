@@ -2,18 +2,18 @@ import CZip
 import Glibc
 import Graphics
 
-/// The files in a zip archive, opened and never extracted.
+/// The files in a zip archive, which is opened and never extracted.
 ///
-/// What no honest archive has is refused when it is opened: names that lead out of it, links and devices, names that are there
-/// twice, files that lie over each other. What only shows while a file is unpacked, a wrong length or checksum, is told then.
+/// An archive is refused if it has what no well-meant archive has: names that lead out of it, links and devices, duplicate names, files that
+/// overlap each other. What can be detected only while a file is unpacked, a wrong length or checksum, is reported then.
 package final class Archive {
     private let handle: OpaquePointer
     private let limits: LKLimits
-    /// What messages call it.
+    /// Its name in messages.
     private let name: String
     /// Indices in the archive by path.
     private var indices: [String: UInt64] = [:]
-    /// In the archive's order; without what Apple's systems add for themselves.
+    /// In the archive's order, without files that Apple's systems add for their own use.
     package private(set) var paths: [String] = []
     private(set) lazy var similarNames = SimilarNames(paths: paths)
     /// Bytes that were unpacked so far.
@@ -30,7 +30,7 @@ package final class Archive {
         }
         (self.handle, self.limits, name) = (handle, limits, path)
         ProtectedFiles.note(path)
-        // All is set up already: where this throws, the deinitializer closes the archive.
+        // All properties are initialised: if this throws, the deinitialiser closes the archive.
         let count = Int(zip_get_num_entries(handle, 0))
         do throws(LKLimitExceeded) { try limits.check(.packageEntries, count, at: path) } catch { throw .overLimit(error) }
         if let reason = ArchiveDirectory.fault(of: path) { throw .damagedArchive(path: path, reason: reason) }
@@ -54,7 +54,7 @@ package final class Archive {
         paths.append(path)
     }
 
-    /// True for files and folders, and where nothing says what an entry is.
+    /// True for files and folders, and if the entry's type is not given.
     private func isPlain(_ index: UInt64) -> Bool {
         var (system, attributes) = (UInt8(0), UInt32(0))
         guard zip_file_get_external_attributes(handle, index, 0, &system, &attributes) == 0, system == Archive.unix else { return true }
@@ -62,13 +62,13 @@ package final class Archive {
         return kind == 0 || kind == S_IFREG || kind == S_IFDIR
     }
 
-    /// What archives made under Unix say of their system.
+    /// The host system of archives made under Unix.
     private static let unix: UInt8 = 3
 
     package func contains(_ path: String) -> Bool { indices[path] != nil }
 
-    /// The decompressed file; nil where there is none.
-    /// - Parameter limit: which limit holds for its bytes, whatever the archive says of its length.
+    /// The unpacked file; nil if there is none.
+    /// - Parameter limit: the limit that applies to its bytes, whatever length the archive gives.
     package func read(_ path: String, _ limit: LKLimits.Name) throws(PackageFileError) -> [UInt8]? {
         guard let index = indices[path] else { return nil }
         let place = name + "/" + path
@@ -100,12 +100,12 @@ package final class Archive {
         }
     }
 
-    /// Bytes that a file may have however short it is packed: text that says the same again and again is no bomb.
+    /// A file of up to this many bytes may have any compression ratio: repetitive text is not a bomb.
     private static let freelyUnpacked = 16 << 20
 
     private var reason: String { zip_strerror(handle).map { String(cString: $0) } ?? "unknown reason" }
 
-    /// Resource forks and folder settings, which end in the names of real files.
+    /// Resource forks and folder settings, whose names end like those of real files.
     private static func isSystemMark(_ path: String) -> Bool {
         path.split(separator: "/").contains { $0 == "__MACOSX" || $0.hasPrefix("._") || $0 == ".DS_Store" }
     }

@@ -1,20 +1,20 @@
 import LayerKit
 
-/// Which packages of a bundle lie over each other, back to front, and on what screen.
+/// The packages of a bundle that are shown, back to front, and the screen for which it was made.
 struct WallpaperPlan {
     /// Paths of packages, relative to the bundle.
     var planes: [String]
-    /// What the bundle says is one of them and is not there, as it is named.
+    /// Packages that the bundle lists but does not contain, by name.
     var missing: [String] = []
-    /// Points; nil where nothing says so.
+    /// Points; nil if not given.
     var screen: CGSize?
-    /// Pixels per point; nil where nothing says so.
+    /// Pixels per point; nil if not given.
     var scale: CGFloat?
 
     /// - Parameters:
-    ///   - list: the bundle's `Wallpaper.plist`; nil where there is none.
+    ///   - list: the bundle's `Wallpaper.plist`; nil if there is none.
     ///   - packages: the paths of all packages in the bundle.
-    ///   - name: of the bundle, which may end in the class of the screen.
+    ///   - name: of the bundle, which may end in the screen's class.
     init(_ list: PropertyList?, packages: [String], name: String) {
         let assets = list?["assets"]?["lockAndHome"]
         let planes = assets?["default"].flatMap { $0.isDictionary ? $0 : nil } ?? assets
@@ -35,7 +35,7 @@ struct WallpaperPlan {
             )
     }
 
-    /// Of each plane, back to front. The clock lies between the background and what floats.
+    /// For each plane, back to front. The clock lies between the background and the floating plane.
     private static let keys = [
         ["assetFileName"], ["backgroundAnimationFileName"], ["floatingAnimationFileNameKey", "floatingAnimationFileName"],
         ["foregroundAnimationFileName"],
@@ -49,7 +49,7 @@ struct WallpaperPlan {
         return named.isEmpty ? Array(packages.prefix(1)) : named
     }
 
-    /// The size and the scale in words such as `390w-844h@3x~iphone`, wherever in the text they stand.
+    /// The size and scale in a text such as `390w-844h@3x~iphone`, in any position.
     private static func screen(_ text: String) -> (CGSize?, CGFloat?)? {
         let text = Array(text.utf8)
         for at in text.indices.dropLast(2) where text[at] == UInt8(ascii: "@") && text[at + 2] == UInt8(ascii: "x") {
@@ -65,8 +65,8 @@ struct WallpaperPlan {
         return nil
     }
 
-    /// A number of two to five digits with its unit behind it.
-    /// - Parameter end: behind the unit; on return where the number begins.
+    /// A number of two to five digits followed by its unit.
+    /// - Parameter end: the index after the unit; on return that of the number's first digit.
     private static func number(in text: [UInt8], before end: inout Int, unit: UInt8) -> Int? {
         guard end > 0, text[end - 1] == unit else { return nil }
         var (number, place, digits) = (0, 1, 0)

@@ -1,16 +1,16 @@
-/// Reads the binary form of property lists: eight bytes of magic, objects, a table of where each object begins, and a trailer of 32
-/// bytes that says how many there are, which is outermost, and how many bytes a place in the file and an object's number take.
+/// Reads binary property lists: eight bytes of magic, objects, a table of the objects' offsets, and a trailer of 32 bytes that gives the number
+/// of objects, the outermost one, and the widths of offsets and object references.
 ///
-/// Objects may be in several places, and in a hostile file inside themselves or over each other. So what they come to, and how deep they
-/// are, is bounded.
+/// An object may be referred to several times and, in a hostile file, contain itself or overlap others. So the total size and the depth are
+/// bounded.
 struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let objectCount: Int
-    /// Where the table of places begins, which is where objects end.
+    /// Where the offset table begins, which is where objects end.
     private let table: Int
-    /// Bytes of a place in the table.
+    /// Bytes of an offset.
     private let placeWidth: Int
-    /// Bytes of an object's number.
+    /// Bytes of an object reference.
     private let numberWidth: Int
     /// How many more values and bytes of text there may be.
     private var rest: Int
@@ -37,20 +37,20 @@ struct BinaryPropertyList {
         guard (1...8).contains(placeWidth), (1...8).contains(numberWidth), table >= headerBytes, table <= trailer,
             count <= (trailer - table) / placeWidth
         else { throw PropertyListError(reason: "its last 32 bytes are damaged") }
-        // Objects that are not damaged have bytes of their own, and some are in several places.
+        // Undamaged objects have bytes of their own, and some are referred to several times.
         let list = BinaryPropertyList(
             bytes: bytes, objectCount: count, table: table, placeWidth: placeWidth, numberWidth: numberWidth,
             rest: min(bytes.count * 8 + 65_536, most))
         return (list, top)
     }
 
-    /// A whole number, the greatest byte first; nil where it is not in the file, or is none that could be a place or a count.
+    /// A big-endian integer; nil if it is beyond the file, or cannot be an offset or a count.
     private static func integer(_ bytes: [UInt8], at place: Int, width: Int) -> Int? {
         guard place >= 0, place <= bytes.count - width else { return nil }
         return Int(exactly: bits(bytes[place..<place + width]))
     }
 
-    /// Up to eight bytes, the greatest first.
+    /// Up to eight bytes, big-endian.
     private static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
     private func damaged(_ place: Int) -> PropertyListError { PropertyListError(reason: "it is damaged at byte \(place)") }
@@ -83,12 +83,12 @@ struct BinaryPropertyList {
         }
     }
 
-    /// How many elements an object has, and where the first is; all of them are in the file.
+    /// The number of an object's elements, and where the first one begins; all of them lie in the file.
     /// - Parameter width: of an element, bytes.
     private func length(at place: Int, _ low: Int, width: Int) throws(PropertyListError) -> (count: Int, first: Int) {
         var (count, first) = (low, place + 1)
         if low == 15 {
-            // What there are more of than 14 is counted by a number of its own.
+            // A count above 14 is an integer object of its own.
             guard first < table, bytes[first] >> 4 == 1, bytes[first] & 15 <= 3 else { throw damaged(first) }
             let width = 1 << Int(bytes[first] & 15)
             guard let number = Self.integer(bytes, at: first + 1, width: width) else { throw damaged(first) }
@@ -100,9 +100,9 @@ struct BinaryPropertyList {
 
     private func whole(at place: Int, width: Int) throws(PropertyListError) -> Double {
         guard width <= 16, place <= table - width else { throw damaged(place) }
-        // Of sixteen bytes the first eight say nothing that these lists have.
+        // Of sixteen bytes the first eight are not needed for the values of these lists.
         let last = Self.bits(bytes[place + max(width - 8, 0)..<place + width])
-        // Only those of eight bytes have a sign.
+        // Only integers of eight bytes are signed.
         return width == 8 ? Double(Int64(bitPattern: last)) : Double(last)
     }
 
@@ -131,7 +131,7 @@ struct BinaryPropertyList {
         return objects
     }
 
-    /// All the keys, then all the values.
+    /// A dictionary's entries: first all keys, then all values.
     private mutating func pairs(_ count: Int, at first: Int, depth: Int) throws(PropertyListError) -> [String: PropertyList] {
         let keys = try objects(count, at: first, depth: depth)
         let values = try objects(count, at: first + count * numberWidth, depth: depth)

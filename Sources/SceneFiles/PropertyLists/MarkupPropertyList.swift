@@ -10,7 +10,7 @@ enum MarkupPropertyList {
         return try value(of: list, depth: 0)
     }
 
-    /// Other XML is taken for a dictionary of what its elements say by their names, the first of each name.
+    /// Other XML becomes a dictionary of its elements' texts by name, the first of each name.
     private static func plain(_ root: MarkupElement) -> PropertyList {
         let elements = root.hasChildren ? Array(root.children) : [root]
         let pairs = elements.compactMap { element in element.text.map { (element.name, PropertyList.string($0.trimmingCharacters(in: .whitespacesAndNewlines))) } }
@@ -40,7 +40,7 @@ enum MarkupPropertyList {
         }
     }
 
-    /// Of a key that is there several times the last one counts.
+    /// Of duplicate keys the last one counts.
     private static func pairs(of dictionary: MarkupElement, depth: Int) throws(PropertyListError) -> [String: PropertyList] {
         var pairs: [String: PropertyList] = [:]
         var children = dictionary.children

@@ -1,22 +1,22 @@
 package import Limits
 
-/// What a property list says.
+/// The contents of a property list.
 ///
-/// Lists come from other people's packages. Foundation's reader stops the program at some binary lists and never gives up the errors
-/// that malformed ones are, so they are read here: XML through Expat, as documents are, and the binary form.
+/// Lists come from untrusted packages. Foundation's reader traps on some binary lists and leaks the errors of malformed ones, so they are read
+/// here: XML through Expat, as documents are, and the binary form.
 package enum PropertyList: Hashable, Sendable {
     case dictionary([String: PropertyList])
     case array([PropertyList])
     case string(String)
     case number(Double)
     case boolean(Bool)
-    /// Data, dates and what else packages say nothing with.
+    /// Data, dates and other types that packages do not use.
     case other
 
-    /// Dictionaries and arrays inside each other; lists of packages have half a dozen.
+    /// The deepest nesting of dictionaries and arrays; lists of packages have half a dozen levels.
     static let greatestDepth = 128
 
-    /// Bytes; those of packages have a few hundred.
+    /// Bytes; lists of packages have a few hundred.
     private static let greatestSize = 1 << 20
 
     package init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(PropertyListError) {
@@ -43,7 +43,7 @@ package enum PropertyList: Hashable, Sendable {
         }
     }
 
-    /// What a dictionary has under a key.
+    /// A dictionary's value.
     subscript(key: String) -> PropertyList? {
         guard case .dictionary(let values) = self else { return nil }
         return values[key]
@@ -56,7 +56,7 @@ package enum PropertyList: Hashable, Sendable {
         return string
     }
 
-    /// Also of a number, which is true unless it is 0.
+    /// Also for a number, which is true unless it is 0.
     var boolean: Bool? {
         switch self {
         case .boolean(let boolean): boolean
@@ -66,11 +66,11 @@ package enum PropertyList: Hashable, Sendable {
     }
 }
 
-/// Why bytes are no property list.
+/// Why bytes are not a property list.
 package struct PropertyListError: Error, Hashable {
-    /// No full stop at the end.
+    /// Without a full stop at the end.
     package var reason: String
-    /// From 1; 0 where there are no lines.
+    /// From 1; 0 in the binary form, which has no lines.
     var line = 0
     /// From 1, bytes.
     var column = 0

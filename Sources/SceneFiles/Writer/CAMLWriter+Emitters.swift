@@ -1,7 +1,7 @@
 import LayerKit
 
 extension CAMLWriter {
-    /// What a layer that emits particles is made of.
+    /// Writes the cells and behaviours of an emitter layer.
     func writeEmitter(_ layer: CALayer) {
         guard let emitter = layer as? CAEmitterLayer else { return }
         let kept = KeptMarkup.of(layer)
@@ -12,8 +12,8 @@ extension CAMLWriter {
     }
 
     /// - Parameters:
-    ///   - kept: what has the cells keeps.
-    ///   - depth: how many cells these are in. A cell may be in itself: then it is written as often as it shows.
+    ///   - kept: the kept markup of the cells' owner.
+    ///   - depth: the nesting depth of these cells. A cell may contain itself: it is then written as often as it is shown.
     private func write(_ cells: [CAEmitterCell], _ kept: KeptMarkup?, depth: Int) {
         guard depth < 8 else { return }
         writeList("emitterCells", cells.isEmpty, kept) {
@@ -42,8 +42,8 @@ extension CAMLWriter {
 
     /// - Parameters:
     ///   - name: the element's.
-    ///   - owner: with its article.
-    ///   - content: writes what else the element has in it.
+    ///   - owner: the object's kind, with its article, for messages.
+    ///   - content: writes what else the element contains.
     private func write(
         _ part: some EmitterPart, _ name: String, _ attributes: [(name: String, value: String)], _ keys: [DeclaredKey],
         of owner: String, _ value: (String) -> Any?, _ standard: (String) -> Any?, _ content: () -> Void
@@ -57,8 +57,8 @@ extension CAMLWriter {
         output.end()
     }
 
-    /// What an object has by its keys and a new one has not, in attributes as far as it is words.
-    /// - Parameter owner: with its article.
+    /// An object's values that differ from a new object's, as attributes if they are words.
+    /// - Parameter owner: the object's kind, with its article, for messages.
     private func written(
         _ keys: [DeclaredKey], of owner: String, _ kept: KeptMarkup?, _ value: (String) -> Any?, _ standard: (String) -> Any?
     ) -> (attributes: [(name: String, value: String)], elements: [(name: String, value: WrittenValue)]) {
@@ -72,7 +72,7 @@ extension CAMLWriter {
                 report(key.name, "\(key.name) of \(owner) is something that a document has no words for. It is left out.")
                 continue
             }
-            // A word of an unknown key is read as a word; what else it may be has to be told by an element.
+            // A word of an unknown key is read as a string; any other type needs an element.
             let isWord = key.kind != .contents && (key.kind != .object || written.type == "string")
             if let more { written.keep(more) }
             if isWord, written.isWord {

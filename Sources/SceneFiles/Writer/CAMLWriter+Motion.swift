@@ -18,7 +18,7 @@ extension CAMLWriter {
         for set in states where set.layer === layer { write(set) }
     }
 
-    /// - Parameter name: of the element; nil for the class's.
+    /// - Parameter name: of the element; nil for the class's name.
     func write(_ animation: CAAnimation, as name: String?, _ more: [(name: String, value: String)] = []) {
         guard let className = AnimationClasses.name(of: animation), let fresh = AnimationClasses.make(className) else {
             return report("animations", "An animation is of a class that documents do not know. It is left out.")
@@ -43,7 +43,7 @@ extension CAMLWriter {
                 continue
             }
             if let more { written.keep(more) }
-            // `type` of a transition is one of its own words, and as an attribute would be its class.
+            // A transition's `type` is a value of its property, and as an attribute would be read as its class.
             if written.isWord, !["fromValue", "toValue", "byValue", "path", "type"].contains(name), !(value is [Any]) {
                 attributes.append((name, written.attributes[0].value))
             } else {
@@ -61,7 +61,7 @@ extension CAMLWriter {
         output.end()
     }
 
-    /// What documents have no words for, or read as something else.
+    /// Reports what documents have no form for, or would read as something else.
     private func reportRules(of animation: CAAnimation, _ className: String) {
         if animation.delegate != nil { reportLeftOut("delegate", className) }
         if animation.preferredFrameRateRange != .default { reportLeftOut("preferredFrameRateRange", className) }
@@ -100,7 +100,7 @@ extension CAMLWriter {
         return WrittenValue(filter) { assets.source(of: $0) }
     }
 
-    /// True for what can be an element's name.
+    /// True for a valid element name.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
         return text.unicodeScalars.allSatisfy {

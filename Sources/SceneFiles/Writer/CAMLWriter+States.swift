@@ -10,7 +10,7 @@ extension CAMLWriter {
         }
     }
 
-    /// A list with what else it holds; none where there is nothing for it.
+    /// Writes a list with its unsupported parts; nothing if it would be empty.
     func writeList(_ name: String, _ isEmpty: Bool, _ kept: KeptMarkup?, _ items: () -> Void) {
         let more = kept?.values[name]?.own
         if isEmpty, more == nil { return }
@@ -47,7 +47,7 @@ extension CAMLWriter {
         ("targetId", identifier(of: layer) ?? "")
     }
 
-    /// - Parameter kept: what else the element says.
+    /// - Parameter kept: the element's unsupported parts.
     private func write(_ element: LayerStateElement, _ kept: KeptMarkup?) {
         func write(_ name: String, _ attributes: [(name: String, value: String)], _ content: () -> Void = {}) {
             output.begin(name, attributes, kept?.own)
@@ -85,7 +85,7 @@ extension CAMLWriter {
 }
 
 extension LayerStateElement {
-    /// The layers of which it always speaks by an identifier.
+    /// The layers to which it always refers by identifier.
     var named: [CALayer] {
         switch self {
         case .setValue(let layer, _, _), .addAnimation(let layer, _, _), .removeAnimation(let layer, _): [layer]

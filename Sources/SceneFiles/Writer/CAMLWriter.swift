@@ -1,31 +1,30 @@
 import Foundation
 import LayerKit
 
-/// Writes a layer tree as a document. What layers have by themselves is left out; the rest comes in the order in which the
-/// classes declare it.
+/// Writes a layer tree as a document. Default values are left out; the others are written in the order in which the classes declare them.
 final class CAMLWriter {
     var output = MarkupWriter()
     var assets: WrittenAssets
     private(set) var issues = SceneIssues()
     private let root: CALayer
-    /// What a renderer shows: the root, or what a document's root lies in.
+    /// The layer for a renderer: the root, or the layer in which a document's root lies.
     private let shown: CALayer
     let states: [LayerStates]
     private var identifiers: [ObjectIdentifier: String] = [:]
-    /// Layers with an identifier that a state adds and that are written.
+    /// Layers that were written in a state that adds them, with an identifier.
     private var added: Set<ObjectIdentifier> = []
-    /// Fresh layers by the classes' names, to compare with.
+    /// New layers by class name, to compare values with.
     private var fresh: [String: (layer: CALayer, keys: [(key: DeclaredKey, value: Any?)])] = [:]
 
-    /// - Parameter isEmbedded: pictures stand in the document itself.
+    /// - Parameter isEmbedded: pictures are embedded in the document.
     init(_ shown: CALayer, states: [LayerStates], isEmbedded: Bool) {
         (root, self.shown, self.states) = (CAMLWriter.root(in: shown), shown, states)
         assets = WrittenAssets(isEmbedded: isEmbedded)
         nameTargets()
     }
 
-    /// A document's root that moves itself, where it lies in its layer as the reader has put it there: it is written as the document had
-    /// it, and what belongs to the root with it.
+    /// A document's root that is animated or changed by states, if it is still in the layer in which the reader has put it: it is written as in
+    /// the document, with all that belongs to the root.
     private static func root(in shown: CALayer) -> CALayer {
         guard let root = KeptMarkup.of(shown)?.movingRoot, let sublayers = shown.sublayers, sublayers.count == 1, sublayers[0] === root,
             shown.bounds == CGRect(origin: .zero, size: root.bounds.size), shown.transform == .identity, shown.backgroundColor == nil
@@ -40,7 +39,7 @@ final class CAMLWriter {
         if root !== shown {
             writeTree(root, isMirrored: false)
         } else if RootGeometry.movesItself(root, states) {
-            // What moves the root cannot be mirrored, so the root lies in a layer that can.
+            // What animates the root cannot be mirrored, so the root lies in a layer that can be.
             output.begin(
                 "CALayer",
                 [
@@ -66,8 +65,7 @@ final class CAMLWriter {
         report(key, "\(key) of a \(className) is something that a document has no words for. It is left out.")
     }
 
-    /// Documents say where layers are and how they look, and not by which rules they came there, what code does when they change,
-    /// or what stands by keys of which nobody knows anything.
+    /// Reports what documents have no form for: layout rules, actions, styles, tiles that are drawn by code, and values of unknown keys.
     private func reportRules(of layer: CALayer, _ className: String) {
         if layer.layoutManager != nil { reportLeftOut("layoutManager", className) }
         if layer.constraints?.isEmpty == false { reportLeftOut("constraints", className) }
@@ -81,13 +79,13 @@ final class CAMLWriter {
 
     func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
 
-    /// The identifier of a layer that a state adds and that is written elsewhere, too; nil where this is the place for it.
+    /// The identifier of a layer that a state adds and that is written elsewhere, too; nil if it is to be written here.
     func reference(to layer: CALayer) -> String? {
         guard let identifier = identifier(of: layer) else { return nil }
         return isPlaced(layer) || !added.insert(ObjectIdentifier(layer)).inserted ? identifier : nil
     }
 
-    /// True for a layer that is in the tree, and not only where a state puts it.
+    /// True for a layer that is in the tree itself, rather than only added by a state.
     private func isPlaced(_ layer: CALayer) -> Bool { layer === root || layer.superlayer != nil }
 
     private func nameTargets() {
@@ -117,7 +115,7 @@ final class CAMLWriter {
     private func keptElements() -> [KeptElement] {
         var found: [KeptElement] = []
         var open: [any MarkupKeeper] = [shown]
-        // A cell may be in itself.
+        // A cell may contain itself.
         var cells: Set<ObjectIdentifier> = []
         for set in states { found += keptElements(of: set, &open) }
         while let object = open.popLast() {
@@ -162,7 +160,7 @@ final class CAMLWriter {
 
     func copy(_ elements: [KeptElement]) { for element in elements { copy(element) } }
 
-    /// An element as it was read, with the identifiers that layers have now, and with its pictures.
+    /// Writes an element as it was read, with its pictures and the layers' present identifiers.
     private func copy(_ kept: KeptElement) {
         output.copy(kept.element) { attribute in
             let value = attribute.value
@@ -183,7 +181,7 @@ final class CAMLWriter {
         case end(CALayer?)
     }
 
-    /// No recursion: trees may be as deep as they like.
+    /// Not recursive, since trees may be arbitrarily deep.
     /// - Parameter role: the name of the outermost element, if not its class's.
     func writeTree(_ root: CALayer, as role: String? = nil, isMirrored: Bool = false) {
         var steps: [Step] = [.layer(root)]
@@ -245,7 +243,7 @@ final class CAMLWriter {
         reportRules(of: layer, className)
         output.begin(role ?? className, attributes, kept?.own)
         for (name, value) in elements {
-            // As tools write it: what a gradient's type is called is no class.
+            // As tools write it: a gradient's type is not a class.
             if name == "type" { write(value, as: name, value.attributes) } else { property(name, value) }
         }
         writeFilters(of: layer)
@@ -253,7 +251,7 @@ final class CAMLWriter {
         copy(kept?.own.elements ?? [])
     }
 
-    /// The value as an attribute; nil where it has to be an element.
+    /// The value as an attribute; nil if it has to be an element.
     private func attribute(_ value: WrittenValue, _ key: DeclaredKey) -> String? {
         if ["type", "string", "font"].contains(key.name) || key.kind == .path || key.kind == .contents { return nil }
         return value.isWord ? value.attributes[0].value : nil
@@ -268,7 +266,7 @@ final class CAMLWriter {
         }
     }
 
-    /// The keys that are written of a class, with the values that a new layer has.
+    /// The keys of a class that are written, with a new layer's values.
     private func standards(_ className: String) -> [(key: DeclaredKey, value: Any?)] {
         if let known = fresh[className] { return known.keys }
         let new = LayerClasses.make(className) ?? CALayer()
@@ -279,7 +277,7 @@ final class CAMLWriter {
         return keys
     }
 
-    /// Not values of the layer alone, or written by other means.
+    /// Keys that involve other layers, or that are written in another way.
     private static let elsewhere: Set<String> = [
         "frame", "superlayer", "sublayers", "mask", "delegate", "actions", "style", "filters", "backgroundFilters",
         "compositingFilter", "emitterCells", "emitterBehaviors", "layoutManager", "constraints",

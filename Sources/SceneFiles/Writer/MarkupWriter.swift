@@ -1,7 +1,7 @@
-/// Writes XML, element by element: two spaces a level, one element a line.
+/// Writes XML, element by element: indented by two spaces per level, one element per line.
 struct MarkupWriter {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\n"
-    /// Elements that are not closed yet, and whether they have a child already.
+    /// Open elements, and whether they have children.
     private var open: [(name: String, hasChildren: Bool)] = []
 
     mutating func begin(_ name: String, _ attributes: [(name: String, value: String)] = []) {
@@ -19,7 +19,7 @@ struct MarkupWriter {
         open.append((name, false))
     }
 
-    /// - Parameter kept: more attributes, unless they are there already.
+    /// - Parameter kept: further attributes, unless they are there already.
     mutating func begin(_ name: String, _ attributes: [(name: String, value: String)], _ kept: KeptParts?) {
         let more = kept?.attributes.filter { other in !attributes.contains { $0.name == other.name } }
         begin(name, attributes + (more ?? []))
@@ -40,8 +40,8 @@ struct MarkupWriter {
         end()
     }
 
-    /// An element as it was read, with all below it.
-    /// - Parameter written: what an attribute says instead.
+    /// Writes an element as it was read, with all its descendants.
+    /// - Parameter written: the value to write for an attribute.
     mutating func copy(_ element: MarkupElement, _ written: (MarkupAttribute) -> String) {
         var ends: [Int] = []
         for index in element.index..<Int(element.markup.nodes[element.index].end) {
@@ -56,7 +56,7 @@ struct MarkupWriter {
         for _ in ends { end() }
     }
 
-    /// Deeper elements are indented no further: the text of a long chain would grow with the square of its length.
+    /// Indentation stops at a depth, or the text of a long chain would grow with the square of its length.
     private mutating func indent() { text += String(repeating: "  ", count: min(open.count, 40)) }
 
     private mutating func escape(_ value: String) {
@@ -66,9 +66,9 @@ struct MarkupWriter {
             case "<": text += "&lt;"
             case ">": text += "&gt;"
             case "\"": text += "&quot;"
-            // A parser would read white space as single spaces.
+            // A parser would normalise white space in attributes to single spaces.
             case "\t", "\n", "\r": text += "&#\(scalar.value);"
-            // XML has no words for these.
+            // XML cannot represent these.
             case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
             default: text.unicodeScalars.append(scalar)
             }

@@ -4,11 +4,10 @@ public import LayerKit
 
 /// Writes a layer tree to a file from which an equal tree can be read.
 ///
-/// Layers of a client's own class are written as the nearest class that documents know, with what they have of it. What a
-/// layer drew by itself is written as a picture, if it has been drawn; delegates, actions and styles are the program's and
-/// are left out.
+/// Layers of a client's own class are written as the nearest superclass that documents know, with its properties. A layer's backing store is
+/// written as a picture, if it has been drawn; delegates, actions and styles belong to the program and are left out.
 public struct SceneWriter {
-    /// What a renderer shows: y down in what surrounds it.
+    /// The layer for a renderer, in a space where y is down.
     public let root: CALayer
     public let states: [LayerStates]
 
@@ -16,10 +15,10 @@ public struct SceneWriter {
 
     public init(_ document: CAMLDocument) { self.init(document.layer, states: document.states) }
 
-    /// The document as text, with its pictures in it.
+    /// The document as text, with embedded pictures.
     public func text() -> String { written(isEmbedded: true).output.text }
 
-    /// Writes a `.caml` document with its pictures in it, complete or not at all.
+    /// Writes a `.caml` document with embedded pictures, complete or not at all.
     /// - Returns: what had to be left out.
     @discardableResult
     public func writeDocument(to path: String) throws(SceneFileError) -> [SceneIssue] {
@@ -32,8 +31,8 @@ public struct SceneWriter {
         return writer.issues.all
     }
 
-    /// Writes a `.ca` folder, complete or not at all. A package that is there already is replaced.
-    /// - Parameter isInPixels: a unit is a pixel, and not a point.
+    /// Writes a `.ca` folder, complete or not at all. An existing package is replaced.
+    /// - Parameter isInPixels: the unit is a pixel rather than a point.
     /// - Returns: what had to be left out.
     @discardableResult
     public func writePackage(to path: String, isInPixels: Bool = false) throws(SceneFileError) -> [SceneIssue] {
@@ -43,7 +42,7 @@ public struct SceneWriter {
     }
 
     /// The files of a package, with their paths in it, and what had to be left out.
-    /// - Parameter path: where they are to be, for messages.
+    /// - Parameter path: where they will be written, for messages.
     func package(isInPixels: Bool, for path: String) throws(SceneFileError) -> (
         files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]
     ) {

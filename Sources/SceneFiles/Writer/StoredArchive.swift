@@ -1,11 +1,11 @@
-/// A zip archive, without compression: nearly all that is put into one is pictures.
+/// An uncompressed zip archive: nearly all its contents are pictures, which are compressed already.
 package struct StoredArchive {
     private var bytes: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0
-    /// Of all together: places are written in four bytes, and all of them set means something else.
+    /// In total: offsets take four bytes, of which all bits set has another meaning.
     private let mostBytes: Int
-    /// Their number is written in two bytes.
+    /// The number of files takes two bytes.
     private let mostFiles: Int
 
     /// What an archive cannot hold.
@@ -23,7 +23,7 @@ package struct StoredArchive {
     package mutating func add(_ content: [UInt8], as name: String) throws(Excess) {
         guard name.utf8.count <= 0xFFFF else { throw .name(name) }
         guard count < mostFiles else { throw .files(most: mostFiles) }
-        // Two heads and the end are less than 128 bytes.
+        // Two headers and the end record take less than 128 bytes.
         guard bytes.count + directory.count + content.count + 2 * name.utf8.count + 128 <= mostBytes else {
             throw .bytes(most: mostBytes)
         }
@@ -33,7 +33,7 @@ package struct StoredArchive {
         // Version, flags, method, time and date.
         let common = little(20, 2) + [UInt8](repeating: 0, count: 8) + sizes + lengths
         bytes += [0x50, 0x4B, 3, 4] + common + Array(name.utf8) + content
-        // Comment, disk, attributes; then where the file is.
+        // Comment, disk, attributes; then the file's offset.
         directory += [0x50, 0x4B, 1, 2] + little(20, 2) + common + [UInt8](repeating: 0, count: 10) + little(start, 4)
         directory += Array(name.utf8)
         count += 1
@@ -53,7 +53,7 @@ package struct StoredArchive {
         }
     }
 
-    /// What eight further bits of zero make of each byte.
+    /// The CRC of each byte followed by eight zero bits.
     private static let remainders: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
     }

@@ -2,8 +2,8 @@ public import Foundation
 import Graphics
 import LayerKit
 
-/// Writes a scene as a wallpaper: a bundle in which each plane is a package of its own, with its states and in its own units, or an
-/// archive with such a bundle in it.
+/// Writes a scene as a wallpaper: a bundle in which each plane is a package of its own, with its states and in its own units, or an archive that
+/// contains such a bundle.
 public struct WallpaperWriter {
     private let planes: [(writer: SceneWriter, isInPixels: Bool)]
     /// Points.
@@ -12,7 +12,7 @@ public struct WallpaperWriter {
     private let scale: CGFloat
 
     /// All planes of a scene.
-    /// - Parameter keepsStates: false for what the scene shows now and nothing else.
+    /// - Parameter keepsStates: false for only what the scene shows now.
     public init(_ scene: Scene, keepsStates: Bool = true) {
         planes = scene.planes.map { plane in
             (SceneWriter(plane.document.layer, states: keepsStates ? plane.document.states : []), plane.isInPixels)
@@ -28,7 +28,7 @@ public struct WallpaperWriter {
         (planes, self.screen, self.scale) = ([(plane, false)], screen, scale)
     }
 
-    /// Writes a `.wallpaper` bundle, complete or not at all. One that is there already is replaced.
+    /// Writes a `.wallpaper` bundle, complete or not at all. An existing one is replaced.
     /// - Returns: what had to be left out.
     @discardableResult
     public func writeBundle(to path: String) throws(SceneFileError) -> [SceneIssue] {
@@ -56,11 +56,11 @@ public struct WallpaperWriter {
         return issues
     }
 
-    /// Where the system that shows wallpapers looks for one.
+    /// Where the system that shows wallpapers looks for them.
     private static let place =
         "descriptors/00000000-0000-0000-0000-000000000001/versions/1/contents/Wallpaper.wallpaper/"
 
-    /// What planes are called from the back to the front, and the keys under which the list of the bundle names them.
+    /// The names of planes from back to front, and their keys in the bundle's list.
     private static let roles = [
         (name: "Background.ca", key: "backgroundAnimationFileName"), (name: "Floating.ca", key: "floatingAnimationFileNameKey"),
         (name: "Foreground.ca", key: "foregroundAnimationFileName"),
@@ -100,7 +100,7 @@ public struct WallpaperWriter {
         return ([("Wallpaper.plist", try WrittenFolder.propertyList(list, for: path))] + files, issues)
     }
 
-    /// The screen in the words of the list; nil for one for which it has none.
+    /// The list's word for the screen; nil if it has none.
     private var screenClass: String? {
         let known = 10.0...99999
         guard screen.width == screen.width.rounded(), screen.height == screen.height.rounded(), scale == scale.rounded(),

@@ -1,20 +1,20 @@
 import Foundation
 import LayerKit
 
-/// The pictures of a document that is written: each once, in the order in which they are met.
+/// The pictures of a document that is written: each once, in the order of their first use.
 struct WrittenAssets {
-    /// In the document itself instead of beside it.
+    /// Pictures are embedded in the document rather than written beside it.
     let isEmbedded: Bool
     private var names: [UInt64: String] = [:]
     private var fileNames: [[UInt8]: String] = [:]
-    /// What is written of pictures that a document's reader has multiplied, by their identity.
+    /// The originals of pictures that a document's reader has multiplied, by the identity of the result.
     private var originals: [UInt64: CGImage] = [:]
     /// Files by their paths in the package.
     private(set) var files: [(path: String, bytes: [UInt8])] = []
 
     init(isEmbedded: Bool) { self.isEmbedded = isEmbedded }
 
-    /// Takes note of what the readers of documents made of pictures.
+    /// Adds the originals that documents' readers know.
     mutating func know(_ sources: [SceneAssets]) {
         var known: Set<ObjectIdentifier> = []
         for source in sources where known.insert(ObjectIdentifier(source)).inserted {
@@ -22,7 +22,7 @@ struct WrittenAssets {
         }
     }
 
-    /// How the document names a picture.
+    /// The document's source for a picture.
     mutating func source(of image: CGImage) -> String {
         let bitmap = (originals[image.bitmap.identity] ?? image).bitmap
         if let name = names[bitmap.identity] { return name }
@@ -31,7 +31,7 @@ struct WrittenAssets {
         return name
     }
 
-    /// How the document names a picture file.
+    /// The document's source for a picture file.
     mutating func source(ofFile bytes: [UInt8]) -> String {
         if let name = fileNames[bytes] { return name }
         let format = (try? ImageFile(bytes))?.format.rawValue.lowercased() ?? "png"

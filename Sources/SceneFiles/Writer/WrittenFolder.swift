@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// Files that are one on the disk: a folder that is complete, or is not there.
+/// Writes a folder completely or not at all.
 enum WrittenFolder {
-    /// A folder that is there already is replaced, if there is nothing in it that packages do not have.
-    /// - Parameter contents: with their paths in it.
+    /// An existing folder is replaced if it contains only what packages contain.
+    /// - Parameter contents: files with their paths in the folder.
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
         guard let place = try place(path) else {
             throw .notWritable(path: path, reason: "there is something of that name that is no package. Remove it, or write elsewhere")
@@ -22,7 +22,7 @@ enum WrittenFolder {
             let folder = URL(fileURLWithPath: temporary)
             for file in contents {
                 let place = folder.appendingPathComponent(file.path)
-                // It makes the folder once more where that is gone.
+                // Creates the folder again if it has vanished.
                 try UnfinishedFiles.whileTheyStay {
                     try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
                     try Data(file.bytes).write(to: place)
@@ -39,10 +39,10 @@ enum WrittenFolder {
         }
     }
 
-    /// Where a folder may be, or is; nil where something else is.
+    /// A path at which a folder is or may be created; nil if something else is there.
     private static func place(_ path: String) throws(SceneFileError) -> String? {
         do throws(WrittenPlace.Refusal) {
-            // A `/` at its end is no name in it.
+            // A trailing `/` is not part of the name.
             let name = String(path.reversed().drop { $0 == "/" }.reversed())
             switch try WrittenPlace(name.isEmpty ? path : name) {
             case .folder(let place): return place
@@ -54,8 +54,8 @@ enum WrittenFolder {
         }
     }
 
-    /// The first file of a folder that is not of a package: any, where there is no document or list of one, else one of another kind than
-    /// these and what layers show. Nil where the folder may be replaced, or is none.
+    /// The first file of a folder that does not belong to a package: any file if there is no document or list, else one that is neither of these
+    /// nor what layers show. Nil if the folder may be replaced, or does not exist.
     private static func stranger(in path: String) -> String? {
         let names = (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
         let files = names.filter { name in
@@ -78,8 +78,8 @@ enum WrittenFolder {
     ]
 
     /// - Parameters:
-    ///   - list: of values that property lists have.
-    ///   - path: where it is to be, for messages.
+    ///   - list: of property list values.
+    ///   - path: where it will be written, for messages.
     static func propertyList(_ list: [String: Any], for path: String) throws(SceneFileError) -> [UInt8] {
         do {
             return Array(try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0))

@@ -1,22 +1,22 @@
 import Foundation
 import LayerKit
 
-/// A value as an element: the class by which a document knows it, and its words or its parts.
+/// A value as an element: its class in documents, and its word or its parts.
 struct WrittenValue {
     var type: String
     var attributes: [(name: String, value: String)] = []
-    /// Of a list.
+    /// The elements of a list.
     var parts: [WrittenValue] = []
-    /// Of an object whose parts have names.
+    /// The named parts of an object.
     var members: [(name: String, value: WrittenValue)] = []
-    /// What else its element has.
+    /// Unsupported parts of its element.
     var kept = KeptParts()
 
     /// - Parameters:
-    ///   - value: boxed as key-value access has it.
-    ///   - key: what it is a value of, by the last name of its key path.
-    ///   - source: how a picture is named.
-    /// - Returns: nil for what documents have no words for.
+    ///   - value: boxed as for key-value coding.
+    ///   - key: the last name of its key path.
+    ///   - source: the document's source for a picture.
+    /// - Returns: nil if documents have no form for it.
     init?(_ value: Any, of key: String = "", source: (CGImage) -> String) {
         switch value {
         case is NSNull: type = "null"
@@ -45,7 +45,7 @@ struct WrittenValue {
         }
     }
 
-    /// A word whose class the property tells.
+    /// A word whose class follows from the property.
     init(word: String?, _ more: KeptValue?) {
         (type, attributes) = ("", word.map { [("value", $0)] } ?? [])
         if let more { keep(more) }
@@ -64,7 +64,7 @@ struct WrittenValue {
         }
     }
 
-    /// The class and the word of a value that is a single word.
+    /// The class and the word of a value that can be written as a word.
     static func word(_ value: Any) -> (type: String, text: String)? {
         switch value {
         case let string as String: return ("string", string)
@@ -85,7 +85,7 @@ struct WrittenValue {
         }
     }
 
-    /// Geometry in a box, which says by its length what it is.
+    /// Boxed geometry, whose size tells its type.
     private static func boxed(_ value: NSValue) -> (type: String, text: String)? {
         switch String(cString: value.objCType) {
         case "[2d]": word(value.cgPointValue)
@@ -95,7 +95,7 @@ struct WrittenValue {
         }
     }
 
-    /// A number in as many digits as its type has.
+    /// A number, with as many digits as its type has.
     static func text(_ number: NSNumber) -> String {
         guard String(cString: number.objCType) == "f", number.floatValue.isFinite else {
             return NumberText.text(number.doubleValue)
@@ -110,14 +110,14 @@ struct WrittenValue {
 }
 
 extension WrittenValue {
-    /// - Parameter place: where in the value that was read this one is.
+    /// - Parameter place: the path of this value in the value that was read.
     mutating func keep(_ value: KeptValue, at place: [String] = []) {
         if let parts = value.parts[place] { kept.merge(parts) }
         for index in parts.indices { parts[index].keep(value, at: place + ["\(index)"]) }
         for index in members.indices { members[index].value.keep(value, at: place + [members[index].name]) }
     }
 
-    /// True for what is nothing but a word, and can be an attribute.
+    /// True for a value that is only a word, and can be an attribute.
     var isWord: Bool {
         attributes.count == 1 && attributes[0].name == "value" && parts.isEmpty && members.isEmpty && kept.isEmpty
     }

@@ -1,5 +1,5 @@
-/// The elements and attributes of an XML document, and the text of elements without children where that is asked for: all of them in a
-/// few flat lists, in document order, so that neither size nor depth costs more than the bytes that were read.
+/// The elements and attributes of an XML document, and on request the text of elements without children, all in a few flat lists in document
+/// order, so that neither size nor depth costs more than the bytes that were read.
 final class Markup: Sendable {
     /// An element, followed by its descendants.
     struct Node {
@@ -11,9 +11,9 @@ final class Markup: Sendable {
         var column: Int32
         /// The first of its attributes.
         var firstAttribute: Int32
-        /// Behind the last of its attributes.
+        /// The index after the last of its attributes.
         var attributesEnd: Int32
-        /// Behind its last descendant.
+        /// The index after its last descendant.
         var end: Int32
     }
 
@@ -22,21 +22,21 @@ final class Markup: Sendable {
         var name: Int32
         /// Where the value begins in `text`.
         var start: Int32
-        /// Behind the value in `text`.
+        /// The end of the value in `text`.
         var end: Int32
     }
 
-    /// What messages call the document.
+    /// The document's name in messages.
     let file: String
     let nodes: [Node]
     let attributes: [Attribute]
     let names: [String]
     /// The values of all attributes, UTF-8.
     let text: [UInt8]
-    /// Text is kept as an attribute of this name, which no attribute of a document can have.
+    /// An element's text is kept as an attribute of this name, which no attribute of a document can have.
     static let textName = ""
 
-    /// The first element without a prefix that is of another namespace than those that were asked for, and that namespace.
+    /// The first element without a prefix that is of an unexpected namespace, and that namespace.
     let stranger: Stranger?
 
     struct Stranger {
@@ -69,14 +69,14 @@ struct MarkupElement {
 
     var children: MarkupChildren { MarkupChildren(markup: markup, index: index + 1, end: Int(node.end)) }
 
-    /// The only child, if there is just one.
+    /// The only child, if there is exactly one.
     var onlyChild: MarkupElement? {
         var children = children
         guard let first = children.next(), children.next() == nil else { return nil }
         return first
     }
 
-    /// What stands between the tags of an element without children, if it was kept; nil where there is nothing.
+    /// The text of an element without children, if it was kept; nil if it is empty.
     var text: String? { self[Markup.textName] }
 
     func firstChild(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
@@ -98,9 +98,9 @@ struct MarkupElement {
 /// The children of an element, in their order.
 struct MarkupChildren: Sequence, IteratorProtocol {
     let markup: Markup
-    /// Of the next child.
+    /// Index of the next child.
     var index: Int
-    /// Behind the last one.
+    /// The index after the last child.
     let end: Int
 
     mutating func next() -> MarkupElement? {

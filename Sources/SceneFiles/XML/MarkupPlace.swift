@@ -1,4 +1,4 @@
-/// Where in a document something stands.
+/// A place in a document.
 struct MarkupPlace {
     var file: String
     /// From 1.

@@ -1,16 +1,15 @@
 import CExpat
 import Graphics
 
-/// Reads XML through Expat. Entities are never expanded: a document that declares one is refused, and none is loaded.
+/// Reads XML through Expat. Entities are never expanded or loaded: a document that declares one is refused.
 ///
-/// The whole document is given to the parser in one piece, so an attribute of a megabyte is looked at once.
+/// The parser gets the whole document in one piece, so that it scans an attribute of a megabyte only once.
 enum MarkupReader {
     /// - Parameters:
-    ///   - file: what messages call the document.
+    ///   - file: the document's name in messages.
     ///   - limits: of size, depth and number of elements.
-    ///   - namespace: elements of it are called by their names alone, whatever prefix the document has for it; nil for as they are
-    ///     written.
-    ///   - keepsText: elements without children have their text (`MarkupElement.text`).
+    ///   - namespace: elements of this namespace have their local names, whatever prefix the document uses; nil for names as written.
+    ///   - keepsText: elements without children keep their text (`MarkupElement.text`).
     static func read(
         _ bytes: [UInt8], file: String, limits: LKLimits = LKLimits(), namespace: String? = nil, keepsText: Bool = false
     ) throws(SceneFileError) -> Markup {

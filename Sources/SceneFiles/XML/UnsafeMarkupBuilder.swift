@@ -2,7 +2,7 @@ import CExpat
 import Glibc
 import Graphics
 
-/// Takes what Expat finds, and makes a `Markup` of it.
+/// Builds a `Markup` from Expat's callbacks.
 final class MarkupBuilder {
     private let parser: XML_Parser
     private let file: String
@@ -12,16 +12,16 @@ final class MarkupBuilder {
     private var text: [UInt8] = []
     private var names: [String] = []
     private var indices: [String: Int32] = [:]
-    /// Elements that are not closed yet, outermost first.
+    /// Open elements, outermost first.
     private var open: [Int] = []
-    /// Elements of this one go by their names alone.
+    /// Elements of this namespace have their local names.
     private let namespace: String?
-    /// What prefixes stand for, innermost last; none is empty.
+    /// The namespaces of each prefix, innermost last; no list is empty.
     private var namespaces: [String: [String]] = [:]
-    /// The prefixes of these in their order, each with how many elements are open around its own.
+    /// The prefixes in the order of their declaration, each with the depth of its element.
     private var prefixes: [(prefix: String, depth: Int)] = []
     private var stranger: Markup.Stranger?
-    /// The text behind the last tag.
+    /// The text since the last tag.
     private var characters: [UInt8] = []
     /// Why parsing was stopped.
     private(set) var failure: SceneFileError?
@@ -30,7 +30,7 @@ final class MarkupBuilder {
         (self.parser, self.file, self.limits, self.namespace) = (parser, file, limits, namespace)
     }
 
-    /// Has the parser call this builder, which must live as long as it parses.
+    /// Sets this builder as the parser's handler; it must live as long as parsing takes.
     func listen(toText: Bool) {
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetElementHandler(
@@ -54,7 +54,7 @@ final class MarkupBuilder {
         pointer.map { Unmanaged<MarkupBuilder>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Where the parser is, from 1.
+    /// The parser's position, from 1.
     var line: Int { Int(clamping: XML_GetCurrentLineNumber(parser)) }
     var column: Int { Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1 }
 
@@ -73,13 +73,13 @@ final class MarkupBuilder {
     private func declareEntity() { stop(.declaresEntities(file: file, line: line, column: column)) }
 
     private func begin(_ name: UnsafePointer<CChar>, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
-        // After a stop the parser may still finish what it has begun.
+        // After a stop the parser may still finish the current callbacks.
         if failure != nil { return }
         guard open.count < limits.depth else { return stop(.overLimit(limits.exceeded(.depth, at: place))) }
         guard nodes.count < limits.elements else { return stop(.overLimit(limits.exceeded(.elements, at: place))) }
         let first = Int32(attributes.count)
         var pairs = pairs
-        // Those behind are defaults that the document declares: a few bytes of it could so become any number.
+        // Further attributes are defaults from the document's DTD: a few bytes could become any number of them.
         let end = pairs + Int(XML_GetSpecifiedAttributeCount(parser))
         while pairs < end, let name = pairs[0], let value = pairs[1] {
             let start = Int32(text.count)
@@ -105,7 +105,7 @@ final class MarkupBuilder {
             namespaces[prefix]?.removeLast()
         }
         nodes[node].end = Int32(nodes.count)
-        // Attributes of one without children are the last ones.
+        // The attributes of an element without children are the last ones.
         if node == nodes.count - 1, !characters.isEmpty {
             attributes.append(
                 Markup.Attribute(name: index(of: Markup.textName), start: Int32(text.count), end: Int32(text.count + characters.count)))
@@ -115,7 +115,7 @@ final class MarkupBuilder {
         characters.removeAll(keepingCapacity: true)
     }
 
-    /// - Parameter attribute: `xmlns`, or that with a prefix behind it.
+    /// - Parameter attribute: `xmlns`, or that followed by a prefix.
     private func declare(_ attribute: String, _ name: String) {
         guard attribute == "xmlns" || attribute.hasPrefix("xmlns:") else { return }
         let prefix = String(attribute.dropFirst(6))
@@ -123,14 +123,14 @@ final class MarkupBuilder {
         prefixes.append((prefix, open.count))
     }
 
-    /// The name by which the next element goes.
+    /// The next element's name.
     private func localName(_ name: String) -> String {
         let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
         let prefix = colon.map { String(name[..<$0]) } ?? ""
         guard let declared = namespaces[prefix]?.last, !declared.isEmpty else { return name }
         if declared == namespace {
             guard let colon else { return name }
-            // What is no name by itself, as in `<c:/>` and `<c:1/>`, could not be read once it is written: it stays as it is.
+            // A local name that is not valid, as in `<c:/>` and `<c:1/>`, could not be read once it is written: the name stays as it is.
             let local = name.utf8[name.utf8.index(after: colon)...]
             guard colon > name.startIndex, let first = local.first, MarkupBuilder.beginsNames(first) else { return name }
             return String(name[local.startIndex...])
@@ -139,7 +139,7 @@ final class MarkupBuilder {
         return name
     }
 
-    /// Of those of the namespace that anybody knows.
+    /// True for the bytes with which known names of the namespace begin.
     private static func beginsNames(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true

@@ -3,7 +3,7 @@ import Geometry
 
 /// The shadow of an upright rounded rectangle.
 struct BoxShadowShape: Shape {
-/// The coverages of the pixels that will be painted.
+    /// The coverages of the pixels that will be painted.
     let tables: Coverage.ShadowTables
 
     init(

@@ -3,28 +3,28 @@ internal import CHarfBuzz
 public import Geometry
 import Synchronization
 
-/// A typeface in one weight and slant, without a size. Never changes; may be used by any number of threads.
+/// A typeface in one weight and slant, without a size. Immutable, and safe to use from any thread.
 public final class Font: Sendable {
-    /// A name by which no other font of the family goes, such as "Helvetica-Bold"; may be empty.
+    /// A name that no other font of the family has, such as "Helvetica-Bold"; may be empty.
     public let postScriptName: String
     /// "Helvetica".
     public let familyName: String
     /// "Bold", "Regular".
     public let styleName: String
-    /// How many units the em is divided into; positive.
+    /// The number of units in an em; positive.
     public let unitsPerEm: Double
-    /// How many glyphs there are.
+    /// The number of glyphs.
     public let glyphCount: Int
     public let metrics: FontMetrics
     /// Some glyphs have colours of their own.
     public let hasColor: Bool
 
     let face: UnsafeFace
-    /// Pixels an em of the sizes in which there are pictures.
+    /// The sizes of the font's glyph pictures, pixels per em.
     let pictureSizes: [Double]
-    /// Pictures asked for before; nil for glyphs that are none.
+    /// A cache of pictures; nil for glyphs that have none.
     let pictures = Mutex<[GlyphPictureKey: GlyphPicture?]>([:])
-    /// Outlines asked for before, ems.
+    /// A cache of outlines, ems.
     private let outlines = Mutex<[GlyphIndex: SharedPath]>([:])
 
     init(_ face: UnsafeFace) {
@@ -43,37 +43,37 @@ public final class Font: Sendable {
     }
 
     /// The font in a file, which stays open.
-    /// - Parameter index: which one of a collection.
+    /// - Parameter index: of the font in a collection.
     public convenience init(file path: String, index: Int = 0) throws(FontError) {
         guard let blob = hb_blob_create_from_file_or_fail(path) else { throw .notReadable(path: path) }
         guard let face = UnsafeFace(blob: blob, index: index) else { throw .notAFont(name: path) }
         self.init(face)
     }
 
-    /// The font in the bytes of a file, which are copied.
+    /// The font in a file's bytes, which are copied.
     /// - Parameters:
-    ///   - name: what errors call it.
-    ///   - index: which one of a collection.
+    ///   - name: for error messages.
+    ///   - index: of the font in a collection.
     public convenience init(bytes: [UInt8], name: String = "font", index: Int = 0) throws(FontError) {
         guard let face = UnsafeFace(copying: bytes, index: index) else { throw .notAFont(name: name) }
         self.init(face)
     }
 
-    /// The glyph of a character, nil where the font has none.
+    /// The glyph of a character; nil if the font has none.
     public func glyph(for character: Unicode.Scalar) -> GlyphIndex? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(face.shaping, character.value, &glyph) != 0 ? glyph : nil
     }
 
-    /// How far a glyph by itself moves the pen, ems.
+    /// The advance of a glyph by itself, ems.
     public func advance(of glyph: GlyphIndex) -> Double {
         Double(hb_font_get_glyph_h_advance(face.shaping, glyph)) / unitsPerEm
     }
 
-    /// A glyph's shape, ems, y up, from its origin on the baseline. Empty for what is blank, a picture or unknown.
+    /// A glyph's outline, ems, y up, from its origin on the baseline. Empty for a blank, a picture or an unknown glyph.
     public func outline(of glyph: GlyphIndex) -> Path { sharedOutline(of: glyph).path }
 
-    /// The same, with a number to know it by: one for all texts.
+    /// The same outline with an identity, shared by all text.
     public func sharedOutline(of glyph: GlyphIndex) -> SharedPath {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         let path = face.outline(of: glyph).applying(CGAffineTransform(1 / unitsPerEm, 0, 0, 1 / unitsPerEm, 0, 0))

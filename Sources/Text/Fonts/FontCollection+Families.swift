@@ -1,6 +1,6 @@
 // Fonts by their family.
 extension FontCollection {
-    /// The fonts of a family, each once: those of the program, then the machine's; capitals do not matter. Empty where there is none.
+    /// The fonts of a family, without duplicates: the program's, then the machine's; case is ignored. Empty if there are none.
     public func fonts(inFamily family: String) -> [Font] {
         var fonts = own(inFamily: family)
         guard usesSystemFonts else { return fonts }
@@ -11,7 +11,7 @@ extension FontCollection {
         return fonts
     }
 
-    /// The font of a family that is nearest to what is asked for; nil where there is no such family.
+    /// The font of a family that is closest to these traits; nil if there is no such family.
     public func font(inFamily family: String, _ traits: FontTraits) -> Font? {
         let nearest = own(inFamily: family).enumerated().min {
             (traits.distance(to: $0.element.traits), $0.offset) < (traits.distance(to: $1.element.traits), $1.offset)

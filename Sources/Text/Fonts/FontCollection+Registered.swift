@@ -1,17 +1,17 @@
-// Fonts that a program adds while it runs. What was laid out before keeps its fonts; what is laid out from then on finds them.
+// Fonts that a program registers while it runs. Text that was laid out before keeps its fonts; text that is laid out later finds them.
 
 /// A font that was added to a collection.
 struct RegisteredFont: Sendable {
     let font: Font
-    /// The file that it came from; nil for one that was added by itself.
+    /// The font's file; nil for a font that was registered by itself.
     let path: String?
 }
 
 extension FontCollection {
-    /// The fonts that the program added, in the order in which it did.
+    /// The fonts that the program registered, in order.
     package var registeredFonts: [Font] { registered.withLock { $0.map(\.font) } }
 
-    /// Adds the fonts of a file, all of them where it holds several.
+    /// Registers all fonts of a file.
     public func register(file path: String) throws(FontError) {
         let fonts = try Font.all(inFile: path)
         try registered.withLock { known throws(FontError) in
@@ -20,12 +20,12 @@ extension FontCollection {
         }
     }
 
-    /// Takes the fonts of a file out again.
+    /// Unregisters the fonts of a file.
     public func unregister(file path: String) throws(FontError) {
         try unregister(name: path) { $0.path == path }
     }
 
-    /// Adds a font, unless one of its name was added.
+    /// Registers a font; throws if one of this name is registered.
     public func register(_ font: Font) throws(FontError) {
         try registered.withLock { known throws(FontError) in
             if known.contains(where: { $0.font == font || $0.font.postScriptName == font.postScriptName }) {
@@ -35,7 +35,7 @@ extension FontCollection {
         }
     }
 
-    /// Takes a font out again that was added by itself.
+    /// Unregisters a font that was registered by itself.
     public func unregister(_ font: Font) throws(FontError) {
         try unregister(name: font.postScriptName) { $0.path == nil && $0.font == font }
     }
@@ -50,7 +50,7 @@ extension FontCollection {
 }
 
 extension Font {
-    /// A file has no more fonts than this.
+    /// The most fonts in a file.
     private static let mostInFile = 256
 
     /// The fonts of a file: one, or those of a collection.

@@ -1,15 +1,14 @@
 import Synchronization
 
-/// Fonts to choose from by name, and to fall back on: those that were given, those that the program
-/// added, those that are shipped, those of the machine.
+/// Fonts to choose from by name, and to fall back on: the given ones, then the registered, the shipped and the machine's.
 public final class FontCollection: Sendable {
     /// The shipped fonts and the machine's.
     public static let standard = FontCollection()
 
     private struct Known {
-        /// Names asked for before.
+        /// A cache of lookups by name.
         var named: [String: Font?] = [:]
-        /// Stand-ins found before.
+        /// A cache of fallback fonts.
         var fallbacks: [FallbackKey: Font?] = [:]
         /// The machine's fonts that were opened; nil for those that could not be.
         var opened: [FontFile: Font?] = [:]
@@ -23,28 +22,28 @@ public final class FontCollection: Sendable {
     /// Fonts that come before all others.
     private let given: [Font]
     let usesSystemFonts: Bool
-    /// Fonts that were added since.
+    /// Fonts that were registered later.
     let registered = Mutex<[RegisteredFont]>([])
     private let known = Mutex(Known())
 
     /// - Parameters:
-    ///   - given: fonts that are looked at before all others.
-    ///   - usesSystemFonts: whether the machine's fonts are looked at; without them, text looks the same everywhere.
+    ///   - given: fonts that are searched before all others.
+    ///   - usesSystemFonts: whether the machine's fonts are used; without them, text looks the same everywhere.
     public init(_ given: [Font] = [], usesSystemFonts: Bool = true) {
         self.given = given
         self.usesSystemFonts = usesSystemFonts
     }
 
-    /// All but the machine's, the first to be looked at first.
+    /// All fonts but the machine's, in the order in which they are searched.
     var own: [Font] { given + registered.withLock { $0.map(\.font) } + ShippedFonts.all }
 
-    /// The fonts that are part of the program, in the order in which they stand in for each other.
+    /// The fonts that are part of the program, in fallback order.
     package static var shipped: [Font] { ShippedFonts.all }
 
-    /// How many fonts the machine has, as far as Fontconfig knows.
+    /// The number of fonts on the machine that Fontconfig knows.
     package static var systemFontCount: Int { UnsafeSystemFonts.count }
 
-    /// The font of a PostScript name, a full name ("Arial Bold Italic") or a family's name; capitals do not matter.
+    /// The font with this PostScript name, full name ("Arial Bold Italic") or family name; case is ignored.
     public func font(named name: String) -> Font? {
         if let font = own.first(where: { $0.answers(to: name) }) { return font }
         guard usesSystemFonts else { return nil }
@@ -55,11 +54,11 @@ public final class FontCollection: Sendable {
         return font
     }
 
-    /// The font of a name or, where there is none, the shipped one: bold, if the name says so.
+    /// The font of a name or, if there is none, the shipped font, in bold if the name says so.
     public func font(namedOrDefault name: String) -> Font { font(named: name) ?? ShippedFonts.standIn(for: name) }
 
-    /// A font that has a character, for text in one that lacks it.
-    /// - Parameter inColor: preferably one with colours, as for an emoji.
+    /// A font that has a character, for text whose own font lacks it.
+    /// - Parameter inColor: prefer a font with colours, as for an emoji.
     public func fallback(for character: Unicode.Scalar, inColor: Bool = false) -> Font? {
         if let font = own.first(where: { $0.shows(character) && (!inColor || $0.hasColor) }) { return font }
         if usesSystemFonts, let font = systemFallback(for: character, inColor: inColor) { return font }
@@ -77,9 +76,9 @@ public final class FontCollection: Sendable {
 
     func open(_ file: FontFile) -> Font? {
         if let font = known.withLock({ $0.opened[file] }) { return font }
-        // A variable font's instances are not told apart: its upper bits would name one.
+        // The upper bits, which would select an instance of a variable font, are ignored.
         let font = try? Font(file: file.path, index: file.index & 0xFFFF)
-        // Fonts are compared by identity: whoever comes first has opened it for all.
+        // Fonts are compared by identity, so all callers get the one that was opened first.
         return known.withLock { known in
             if let other = known.opened[file] { return other }
             known.opened[file] = .some(font)
@@ -89,7 +88,7 @@ public final class FontCollection: Sendable {
 }
 
 extension Font {
-    /// True for a character that the font has, in a form that can be read.
+    /// True if the font has the character in a format that can be read.
     fileprivate func shows(_ character: Unicode.Scalar) -> Bool { glyph(for: character).map { shows($0) } ?? false }
 
     /// "Helvetica Bold".

@@ -1,12 +1,12 @@
-/// Why a font cannot be had. Each case's `description` is a sentence that says what is wrong and what to do about it.
+/// Why a font is not available. Each case's `description` is a sentence that says what is wrong and what to do about it.
 public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file is not there, is empty or may not be read.
     case notReadable(path: String)
-    /// The data is no font, or is damaged.
+    /// The data is not a font, or is damaged.
     case notAFont(name: String)
-    /// The file, or a font of this name, was added before.
+    /// The file, or a font of this name, is already registered.
     case alreadyRegistered(name: String)
-    /// The file, or the font of this name, was not added.
+    /// The file, or the font of this name, is not registered.
     case notRegistered(name: String)
 
     public var description: String {

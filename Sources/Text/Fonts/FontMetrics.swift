@@ -1,12 +1,12 @@
 internal import CHarfBuzz
 
-/// A font's measures, in ems: times the size, in points.
+/// A font's metrics in ems; multiplied by the size they are points.
 public struct FontMetrics: Hashable, Sendable {
-    /// From the baseline up to where lines begin.
+    /// From the baseline up to the top of a line.
     public var ascent: Double
-    /// From the baseline down to where lines end; positive downward.
+    /// From the baseline down to the bottom of a line; positive downwards.
     public var descent: Double
-    /// What the font wants between lines.
+    /// The recommended extra space between lines (leading).
     public var lineGap: Double
     /// The height of capital letters.
     public var capHeight: Double
@@ -15,7 +15,7 @@ public struct FontMetrics: Hashable, Sendable {
     /// From the baseline down to the middle of an underline.
     public var underlineDepth: Double
     public var underlineThickness: Double
-    /// From the baseline up to the middle of a line through the text.
+    /// From the baseline up to the middle of a strikethrough.
     public var strikeHeight: Double
     public var strikeThickness: Double
 
@@ -28,13 +28,13 @@ public struct FontMetrics: Hashable, Sendable {
         ascent = metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER)
         descent = -metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER)
         lineGap = max(metric(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP), 0)
-        // A font without any is treated as most are made.
+        // A font without metrics gets typical ones.
         if !(ascent + descent > 0) { (ascent, descent, lineGap) = (0.8, 0.2, 0) }
         capHeight = metric(HB_OT_METRICS_TAG_CAP_HEIGHT)
         xHeight = metric(HB_OT_METRICS_TAG_X_HEIGHT)
         underlineThickness = max(metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE), 0.02)
         strikeThickness = max(metric(HB_OT_METRICS_TAG_STRIKEOUT_SIZE), 0.02)
-        // The tables tell the upper edge of both.
+        // The tables give the upper edge of both lines.
         underlineDepth = -metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) + underlineThickness / 2
         strikeHeight = metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) - strikeThickness / 2
     }

@@ -1,11 +1,11 @@
 internal import CFreeType
 internal import CHarfBuzz
 
-/// What tells the fonts of a family from each other.
+/// What distinguishes the fonts of a family.
 public struct FontTraits: Hashable, Sendable {
     /// OpenType's: 400 is regular, 700 bold.
     public var weight: Double
-    /// How wide letters are, per cent.
+    /// Width in per cent of normal.
     public var width: Double
     /// Italic, or slanted.
     public var isItalic: Bool
@@ -14,7 +14,7 @@ public struct FontTraits: Hashable, Sendable {
         (self.weight, self.width, self.isItalic) = (weight, width, isItalic)
     }
 
-    /// How far another font is from this one: a slant that is missing counts more than any weight, and both more than a width.
+    /// The distance to another font's traits: a missing slant counts more than any weight, and both more than a width.
     package func distance(to other: FontTraits) -> Double {
         (isItalic == other.isItalic ? 0 : 10_000) + abs(weight - other.weight) + abs(width - other.width) * 0.1
     }
@@ -30,7 +30,7 @@ extension Font {
     /// How far letters lean to the right, degrees.
     public var slant: Double { -style(HB_STYLE_TAG_SLANT_ANGLE) }
 
-    /// All letters are equally wide.
+    /// True if all letters have the same width.
     public var isMonospaced: Bool {
         face.withFreeType { Int($0.pointee.face_flags) & Int(FT_FACE_FLAG_FIXED_WIDTH) != 0 }
     }

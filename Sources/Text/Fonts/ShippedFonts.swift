@@ -1,12 +1,12 @@
 internal import CFonts
 
-/// The fonts that are part of the program, in the order in which they stand in for each other.
+/// The fonts that are part of the program, in fallback order.
 enum ShippedFonts {
     static let all: [Font] = (0..<lk_font_count()).compactMap { index in
         lk_font_at(index).flatMap { UnsafeFace(embedded: $0.pointee.bytes, count: $0.pointee.length) }.map(Font.init)
     }
 
-    /// The font for text that asks for none that there is.
+    /// The font for text whose font does not exist.
     static func standIn(for name: String) -> Font {
         let name = name.lowercased()
         let isBold = ["bold", "black", "heavy"].contains { name.contains($0) }

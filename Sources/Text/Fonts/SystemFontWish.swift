@@ -1,14 +1,14 @@
-/// What a text asks the machine's fonts for. Whoever wants to know whether another machine would set the same text keeps the wishes
-/// of this one, and what they were given.
+/// A request for one of the machine's fonts. To find out whether another machine would set the same text, record this one's requests and their
+/// results.
 package enum SystemFontWish: Hashable, Sendable {
     case name(String, SystemFontName)
     case face(family: String, FontTraits)
     case character(Unicode.Scalar, inColor: Bool)
 
-    /// All that this process has wished for, with what it was given; nil for what there was none of.
+    /// All requests of this process with their results; nil for fonts that do not exist.
     package static var granted: [SystemFontWish: FontFile?] { UnsafeSystemFonts.given }
 
-    /// What it is given on this machine.
+    /// The result on this machine.
     package var file: FontFile? {
         switch self {
         case .name(let name, let kind): UnsafeSystemFonts.file(named: name, kind)
@@ -26,7 +26,7 @@ package enum SystemFontWish: Hashable, Sendable {
         }
     }
 
-    /// Reads `text`.
+    /// Parses `text`.
     package init?(_ text: String) {
         let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard words.count == 2 else { return nil }
@@ -48,7 +48,7 @@ package enum SystemFontWish: Hashable, Sendable {
     }
 }
 
-/// What a font's name may be.
+/// The kinds of font names.
 package enum SystemFontName: String, CaseIterable, Hashable, Sendable {
     case postScript, full, family
 }

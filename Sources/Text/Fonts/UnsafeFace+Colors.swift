@@ -1,7 +1,7 @@
 internal import CFreeType
 import Synchronization
 
-// Fonts have colours in two ways: pictures at a few sizes, and outlines that are painted over each other.
+// Fonts have colours in two forms: pictures at a few sizes, and outlines that are painted over each other.
 
 extension UnsafeFace {
     /// The outlines that make a coloured glyph (COLR, version 0); empty for any other.
@@ -25,7 +25,7 @@ extension UnsafeFace {
         }
     }
 
-    /// Pixels an em of the sizes in which the font has pictures.
+    /// The sizes of the font's glyph pictures, pixels per em.
     var pictureSizes: [Double] {
         withFreeType { face in
             UnsafeBufferPointer(start: face.pointee.available_sizes, count: max(Int(face.pointee.num_fixed_sizes), 0))
@@ -39,7 +39,7 @@ extension UnsafeFace {
     ///   - pixelsPerEm: of that size.
     func picture(of glyph: GlyphIndex, size: Int, pixelsPerEm: Double) -> GlyphPicture? {
         withFreeType { face in
-            // A few bytes may unpack to gigabytes: how large the picture is is asked before it is decoded.
+            // A few bytes may expand to gigabytes, so the picture's size is checked before it is decoded.
             guard FT_Select_Size(face, FT_Int(size)) == 0,
                 FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR | FT_LOAD_BITMAP_METRICS_ONLY)) == 0,
                 let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP,
@@ -54,7 +54,7 @@ extension UnsafeFace {
 }
 
 extension GlyphPicture {
-    /// Nil for what has no colours.
+    /// Nil for a bitmap without colours.
     fileprivate convenience init?(_ bitmap: FT_Bitmap, left: Double, top: Double, pixelSize: Double) {
         let (width, height, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
         guard Int(bitmap.pixel_mode) == Int(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0, pitch >= width * 4,
@@ -71,10 +71,10 @@ extension GlyphPicture {
 }
 
 extension Font {
-    /// The outlines, from the backmost, that make a glyph of several colours; empty for any other.
+    /// The outlines that, painted back to front, make a coloured glyph; empty for any other.
     public func layers(of glyph: GlyphIndex) -> [GlyphLayer] { hasColor ? face.layers(of: glyph) : [] }
 
-    /// A glyph's picture, if it is one, at the size made for at least so many pixels an em.
+    /// A glyph's picture, if it is one, of a size with at least this many pixels per em.
     public func picture(of glyph: GlyphIndex, pixelsPerEm: Double) -> GlyphPicture? {
         let sizes = pictureSizes
         let enough = sizes.indices.filter { sizes[$0] >= pixelsPerEm }.min { sizes[$0] < sizes[$1] }
@@ -83,7 +83,7 @@ extension Font {
         if let known = pictures.withLock({ $0[key] }) { return known }
         let picture = face.picture(of: glyph, size: size, pixelsPerEm: sizes[size])
         return pictures.withLock { pictures in
-            // Whoever comes first has decoded it for all.
+            // All callers get the picture that was decoded first.
             if let other = pictures[key] { return other }
             if pictures.count >= GlyphPicture.mostKept { pictures.removeAll() }
             pictures[key] = .some(picture)
@@ -91,7 +91,7 @@ extension Font {
         }
     }
 
-    /// False for a glyph of which the font has nothing but a form of picture that nobody here can read.
+    /// False for a glyph that the font has only as a picture in a format that cannot be read.
     func shows(_ glyph: GlyphIndex) -> Bool {
         guard hasColor else { return true }
         return !outline(of: glyph).isEmpty || picture(of: glyph, pixelsPerEm: 1) != nil || !layers(of: glyph).isEmpty

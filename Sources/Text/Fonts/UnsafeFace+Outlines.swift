@@ -2,8 +2,8 @@ internal import CFreeType
 import Geometry
 
 extension UnsafeFace {
-    /// A glyph's shape in the font's units, y up; empty when there is none. Outer contours go clockwise in every format,
-    /// so that glyphs of several fonts may share a path where they overlap.
+    /// A glyph's outline in the font's units, y up; empty if there is none. Outer contours are clockwise in every format, so that glyphs of
+    /// several fonts may share a path where they overlap.
     func outline(of glyph: GlyphIndex) -> Path {
         withFreeType { face in
             guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
@@ -41,7 +41,7 @@ extension UnsafeFace {
 }
 
 extension Path {
-    /// Contours of glyphs are closed, and are not told to be.
+    /// Contours of glyphs are always closed, without an explicit command.
     fileprivate mutating func beginGlyphContour(_ point: Point) {
         closeContour()
         begin(at: point)

@@ -2,19 +2,18 @@ internal import CFreeType
 internal import CHarfBuzz
 import Synchronization
 
-/// A face as the C libraries know it: HarfBuzz's, which does not change and serves all threads, and FreeType's, which
-/// serves one at a time.
+/// A face in the C libraries: HarfBuzz's, which is immutable and used by all threads, and FreeType's, which is used by one thread at a time.
 final class UnsafeFace: @unchecked Sendable {
-    /// The font file's bytes, for as long as both libraries look at them.
+    /// The font file's bytes, kept as long as either library refers to them.
     private let blob: OpaquePointer
-    /// HarfBuzz's font at a size of as many units as the em has; immutable.
+    /// HarfBuzz's font, at a size of as many units as the em has; immutable.
     let shaping: OpaquePointer
     private let library: FT_Library
     private let face: FT_Face
     /// Held while FreeType works on `face`.
     private let lock = Mutex<Void>(())
 
-    /// Takes over the blob, whatever happens; nil when it holds no such face.
+    /// Takes ownership of the blob, even on failure; nil if it has no such face.
     init?(blob: OpaquePointer, index: Int) {
         var library: FT_Library?
         var face: FT_Face?
@@ -33,7 +32,7 @@ final class UnsafeFace: @unchecked Sendable {
             return nil
         }
         let shapingFace = hb_face_create(blob, UInt32(index))!
-        // FreeType opens formats of which HarfBuzz knows nothing.
+        // FreeType opens formats that HarfBuzz does not know.
         guard hb_face_get_glyph_count(shapingFace) > 0 else {
             hb_face_destroy(shapingFace)
             FT_Done_Face(face)
@@ -48,7 +47,7 @@ final class UnsafeFace: @unchecked Sendable {
         (self.blob, self.library, self.face) = (blob, library, face)
     }
 
-    /// A face in a copy of bytes.
+    /// A face from a copy of bytes.
     convenience init?(copying bytes: [UInt8], index: Int) {
         let blob = bytes.withUnsafeBytes { bytes in
             hb_blob_create_or_fail(
@@ -59,7 +58,7 @@ final class UnsafeFace: @unchecked Sendable {
         self.init(blob: blob, index: index)
     }
 
-    /// A face in bytes that stay where they are for good.
+    /// A face from bytes with static lifetime.
     convenience init?(embedded bytes: UnsafePointer<UInt8>, count: Int) {
         let blob = UnsafeRawPointer(bytes).withMemoryRebound(to: CChar.self, capacity: count) {
             hb_blob_create_or_fail($0, UInt32(clamping: count), HB_MEMORY_MODE_READONLY, nil, nil)

@@ -1,22 +1,22 @@
 internal import CFontconfig
 import Synchronization
 
-/// Where a font lies on this machine.
+/// The place of a font on this machine.
 package struct FontFile: Hashable, Sendable {
     package var path: String
-    /// Which one of a collection; the upper bits name an instance of a variable font.
+    /// Index in a collection; the upper bits select an instance of a variable font.
     package var index: Int
 }
 
-/// The fonts that Fontconfig knows. It takes care of threads itself.
+/// The fonts that Fontconfig knows. Fontconfig is thread-safe.
 enum UnsafeSystemFonts {
-    /// What was asked for, and where it was found.
+    /// Requests and their results.
     private static let answers = Mutex<[SystemFontWish: FontFile?]>([:])
 
-    /// All that this process asked for, with what it was given; nil for what there is none of.
+    /// All requests of this process with their results; nil for fonts that do not exist.
     static var given: [SystemFontWish: FontFile?] { answers.withLock { $0 } }
 
-    /// The font of that very name; of a family, the one nearest to upright and regular.
+    /// The font of exactly this name; of a family, the one closest to upright and regular.
     static func file(named name: String, _ kind: SystemFontName) -> FontFile? {
         let file = find(named: name, kind)
         answers.withLock { $0[.name(name, kind)] = .some(file) }
@@ -24,14 +24,14 @@ enum UnsafeSystemFonts {
     }
 
     /// A font that has a character.
-    /// - Parameter inColor: one that has it in colour, if there is any.
+    /// - Parameter inColor: prefer a font that has it in colour.
     static func file(with character: Unicode.Scalar, inColor: Bool) -> FontFile? {
         let file = find(with: character, inColor: inColor)
         answers.withLock { $0[.character(character, inColor: inColor)] = .some(file) }
         return file
     }
 
-    /// The font of a family that is nearest to what is asked for.
+    /// The font of a family that is closest to these traits.
     static func file(inFamily family: String, _ traits: FontTraits) -> FontFile? {
         let candidates = files(inFamily: family)
         let file = candidates.min {
@@ -63,7 +63,7 @@ enum UnsafeSystemFonts {
             isItalic: number(FC_SLANT, of: font).map { $0 != Int(FC_SLANT_ROMAN) } ?? false)
     }
 
-    /// How many there are; a variable font is one.
+    /// The number of fonts; a variable font counts as one.
     static var count: Int {
         guard FcInit() != 0, let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return 0 }
         defer {
@@ -88,7 +88,7 @@ enum UnsafeSystemFonts {
         defer { FcFontSetDestroy(found) }
         let fonts = UnsafeBufferPointer(start: found.pointee.fonts, count: Int(found.pointee.nfont))
         let candidates = fonts.compactMap { font in font.flatMap { candidate in file(of: candidate).map { (strangeness(of: candidate), $0) } } }
-        // The path decides between equals, so that the answer is the same every time.
+        // Ties are broken by path, so that the result is always the same.
         return candidates.min { ($0.0, $0.1.path) < ($1.0, $1.1.path) }?.1
     }
 
@@ -107,7 +107,7 @@ enum UnsafeSystemFonts {
         var result = FcResultNoMatch
         guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
         defer { FcPatternDestroy(match) }
-        // The nearest font need not have it.
+        // The best match need not have the character.
         var covered: OpaquePointer?
         guard FcPatternGetCharSet(match, FC_CHARSET, 0, &covered) == FcResultMatch, let covered,
             FcCharSetHasChar(covered, character.value) != 0

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Lays a shaped text out, line by line from the top.
+/// Lays out shaped text, line by line from the top.
 struct LayoutBuilder {
     private let text: ShapedText
     private let frame: TextFrame
@@ -8,7 +8,7 @@ struct LayoutBuilder {
     /// The next line's top, points.
     private var top = 0.0
     private var isTruncated = false
-    /// There is room for no more lines.
+    /// There is no room for another line.
     private var isFull = false
 
     private struct Placed {
@@ -41,7 +41,7 @@ struct LayoutBuilder {
         return TextLayout(lines: lines, size: Size(needed, lines.last?.bottom ?? 0), isTruncated: isTruncated)
     }
 
-    /// A paragraph without characters is one of the character that ends it.
+    /// An empty paragraph counts as the character that ends it.
     private func isAsked(for paragraph: ShapedParagraph) -> Bool {
         let asked = frame.characters
         return paragraph.start < asked.upperBound && (paragraph.end > asked.lowerBound || paragraph.start >= asked.lowerBound)
@@ -69,7 +69,7 @@ struct LayoutBuilder {
             let own = frame.width.isFinite ? paragraph.style.truncation : .none
             let truncation = frame.truncation != .none ? frame.truncation : own
             if truncation != .none {
-                // What follows a break that has to be is another line.
+                // The text after a mandatory break belongs to another line.
                 if isCutOff {
                     range = start..<(paragraph.breaks[range.upperBound..<count].firstIndex(of: .mandatory) ?? count)
                 }
@@ -109,7 +109,7 @@ struct LayoutBuilder {
         return drafts.count < frame.maximumLineCount && top + baseline + line.descent <= frame.height + 1e-6
     }
 
-    /// Whether a line like this one would fit below it.
+    /// Whether another line like this one would fit below it.
     private func fitsAnother(after line: LineDraft, _ style: ParagraphStyle) -> Bool {
         let (baseline, height) = line.heights(style)
         return drafts.count + 1 < frame.maximumLineCount
@@ -124,17 +124,17 @@ struct LayoutBuilder {
         if paragraph.isRightToLeft { (left, right) = (width - right, width - left) }
         let slack = right - left - line.width
         let natural = paragraph.isRightToLeft ? slack : 0
-        switch paragraph.style.alignment {
+        var alignment = paragraph.style.alignment
+        if alignment == .justified, line.endsParagraph { alignment = paragraph.style.lastLineAlignment }
+        switch alignment {
         case .natural: left += natural
         case .left: break
         case .right: left += slack
         case .center: left += slack / 2
         case .justified:
             let before = line.width
-            if !line.endsParagraph {
-                let breaker = LineBreaker(paragraph: paragraph)
-                line.stretch(by: slack) { breaker.isBlank($0) }
-            }
+            let breaker = LineBreaker(paragraph: paragraph)
+            line.stretch(by: slack) { breaker.isBlank($0) }
             if line.width == before { left += natural }
         }
         return TextLayout.Line(

@@ -1,9 +1,9 @@
-/// What may happen between two characters. Unicode's rules (annex 14) as far as they need no dictionary: words, hyphens,
-/// ideographs, brackets, and characters that forbid or ask for a break.
+/// Whether a line may break between two characters. Unicode's rules (annex 14) as far as they need no dictionary: words, hyphens, ideographs,
+/// brackets, and characters that forbid or force a break.
 enum LineBreak: UInt8, Sendable {
-    /// They belong to one character, as people count them.
+    /// Within a grapheme cluster.
     case never
-    /// Only where a word is longer than a line.
+    /// Only if a word is longer than a line.
     case emergency
     case allowed
     case mandatory
@@ -41,7 +41,7 @@ enum LineBreak: UInt8, Sendable {
             case "-", "\u{AD}", "\u{2010}", "\u{2012}"..."\u{2014}", "\u{58A}": self = .hyphen
             case "/": self = .slash
             case "0"..."9": self = .digit
-            // Small kana and marks that may not begin a line.
+            // Small kana and marks that must not begin a line.
             case "\u{3041}", "\u{3043}", "\u{3045}", "\u{3047}", "\u{3049}", "\u{3063}", "\u{3083}", "\u{3085}",
                 "\u{3087}", "\u{30A1}", "\u{30A3}", "\u{30A5}", "\u{30A7}", "\u{30A9}", "\u{30C3}", "\u{30E3}",
                 "\u{30E5}", "\u{30E7}", "\u{30FC}", "\u{3005}", "\u{309D}", "\u{309E}":
@@ -65,15 +65,15 @@ enum LineBreak: UInt8, Sendable {
     }
 
     /// - Parameters:
-    ///   - before: what stands before `last`.
-    ///   - last: what stands before the place.
-    ///   - next: what follows it.
+    ///   - before: the character before `last`.
+    ///   - last: the character before the possible break.
+    ///   - next: the character after it.
     private static func allows(_ before: Kind, _ last: Kind, _ next: Kind) -> Bool {
         if next == .blank || next == .zeroWidthBlank { return false }
         if last == .zeroWidthBlank || last == .blank { return true }
         if last == .glue || next == .glue || last == .opening || next == .closing || next == .hyphen { return false }
         switch last {
-        // A hyphen before a number is a sign, and one after a blank belongs to what follows.
+        // A hyphen before a digit is a minus sign, and one after a blank belongs to what follows.
         case .hyphen: return before != .blank && before != .other && next != .digit
         case .slash: return next == .letter || next == .ideograph
         case .ideograph: return true

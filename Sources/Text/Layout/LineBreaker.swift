@@ -5,14 +5,14 @@ struct LineBreaker {
     /// The characters of the line that begins at `start`.
     /// - Parameters:
     ///   - width: points.
-    ///   - indent: where it begins, from the side from which tab stops are counted, points.
-    ///   - kind: where it may end; nil as the paragraph's style says.
+    ///   - indent: the start of the line, from where tab stops are measured, points.
+    ///   - kind: where lines may break; nil for the paragraph style's.
     func line(from start: Int, to end: Int = .max, width: Double, indent: Double = 0, _ kind: LineBreaking? = nil) -> Range<Int> {
         let count = min(paragraph.characters.count, end)
         let kind = kind ?? paragraph.style.lineBreaking
         let hasTabs = paragraph.style.hasTabs
         var reach = 0.0
-        /// The last place where the line might end: between words, and anywhere.
+        /// The last possible breaks: between words, and anywhere.
         var (word, any) = (start, start)
         for index in start..<count {
             if index > start {
@@ -24,7 +24,7 @@ struct LineBreaker {
                 }
             }
             reach += hasTabs && isTab(index) ? tab(index, at: indent + reach) : paragraph.advances[index]
-            // Blanks at the end of a line take no room. What rounding adds does not break a line that fits.
+            // Blanks at the end of a line take no room. A rounding error does not break a line that fits.
             guard reach > width + 1e-6 * max(width, 1), kind != .never, !isBlank(index) else { continue }
             if kind == .byWords, word > start { return start..<word }
             if any > start { return start..<any }
@@ -32,7 +32,7 @@ struct LineBreaker {
         return start..<count
     }
 
-    /// How wide the tabs of a line are, by their characters; empty where they are not to go to stops.
+    /// The widths of a line's tabs, by character; empty if there are no tab stops.
     func tabs(in range: Range<Int>, indent: Double) -> [Int: Double] {
         guard paragraph.style.hasTabs else { return [:] }
         var (widths, reach): ([Int: Double], Double) = ([:], 0)
@@ -50,14 +50,14 @@ struct LineBreaker {
 
     private func isTab(_ index: Int) -> Bool { paragraph.characters[index] == "\t" }
 
-    /// How wide a tab is that begins at a place.
+    /// The width of a tab that begins at a position.
     private func tab(_ index: Int, at place: Double) -> Double {
         guard let stop = paragraph.style.tabStop(after: place) else { return paragraph.advances[index] }
         let room = stop.location - place
         let ends = stop.alignment == .right || stop.alignment == .center
         guard ends else { return room }
         let rest = index + 1..<(paragraph.characters[(index + 1)...].firstIndex(of: "\t") ?? paragraph.characters.count)
-        // What stands there is the text up to the next tab, or the line's end.
+        // Aligned at the stop is the text up to the next tab, or to the end of the line.
         let text = width(of: visible(rest.lowerBound..<(paragraph.breaks[rest].firstIndex(of: .mandatory) ?? rest.upperBound)))
         return max(room - (stop.alignment == .right ? text : text / 2), 0)
     }
@@ -75,8 +75,8 @@ struct LineBreaker {
             && character != "\u{2007}"
     }
 
-    /// The room that characters take, points.
-    /// - Parameter tabs: how wide those are that go to stops, by their characters.
+    /// The width of characters, points.
+    /// - Parameter tabs: the widths of tabs that go to stops, by character.
     func width(of range: Range<Int>, tabs: [Int: Double] = [:]) -> Double { range.reduce(0) { $0 + advance(of: $1, tabs) } }
 
     func advance(of index: Int, _ tabs: [Int: Double]) -> Double {

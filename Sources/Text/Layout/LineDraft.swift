@@ -1,24 +1,24 @@
-/// A line before it has a place.
+/// A line before it is placed.
 struct LineDraft {
     /// From left to right.
     var runs: [ShapedRun]
-    /// Blanks at the end, from left to right: beyond the side on which the line ends, so that they take no room.
+    /// Trailing blanks, from left to right: beyond the side on which the line ends, so that they take no room.
     var blanks: [ShapedRun]
     /// Characters of the paragraph.
     var characters: Range<Int>
-    /// Points, over all runs.
+    /// The greatest of all runs, points.
     var ascent = 0.0
     var descent = 0.0
     var leading = 0.0
-    /// Points, without blanks at the end.
+    /// Points, without trailing blanks.
     var width: Double
-    /// It is not stretched to both sides.
+    /// If true, the line is not justified.
     var endsParagraph = false
 
     /// - Parameters:
     ///   - runs: in the order of the characters.
-    ///   - blanks: those at the end, likewise.
-    ///   - emptyStyle: what a line without characters is as high as.
+    ///   - blanks: trailing blanks, likewise.
+    ///   - emptyStyle: determines the height of a line without characters.
     init(_ runs: [ShapedRun], blanks: [ShapedRun] = [], _ characters: Range<Int>, emptyStyle: TextStyle) {
         self.runs = LineDraft.inVisualOrder(runs)
         self.blanks = LineDraft.inVisualOrder(blanks)
@@ -34,7 +34,7 @@ struct LineDraft {
         leading = max(leading, metrics.lineGap * style.size)
     }
 
-    /// What is read from right to left is turned around, from the innermost outward (rule L2 of Unicode's annex 9).
+    /// Reverses right-to-left runs, from the innermost level outwards (rule L2 of Unicode's annex 9).
     private static func inVisualOrder(_ runs: [ShapedRun]) -> [ShapedRun] {
         var runs = runs
         let highest = runs.map(\.level).max() ?? 0
@@ -52,8 +52,8 @@ struct LineDraft {
         return runs
     }
 
-    /// From the line's top to its baseline and to the next line's top, points: what a line is higher than its fonts want
-    /// goes above it.
+    /// From the line's top to its baseline and to the next line's top, points. If the style makes a line taller than its fonts need, the extra
+    /// space goes above it.
     func heights(_ style: ParagraphStyle) -> (baseline: Double, height: Double) {
         let natural = ascent + descent + leading
         var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
@@ -62,7 +62,7 @@ struct LineDraft {
         return (ascent + height - natural, height)
     }
 
-    /// Makes tabs as wide as they are, by their characters. Dots that stand for what is left out are none.
+    /// Sets the widths of tabs, by character. An ellipsis is not a tab, even in the place of one.
     mutating func setTabs(_ widths: [Int: Double]) {
         if widths.isEmpty { return }
         for run in runs.indices where !runs[run].range.isEmpty {
@@ -74,7 +74,7 @@ struct LineDraft {
         }
     }
 
-    /// Shares room out among the blanks of the line, if there are any.
+    /// Distributes extra space among the blanks of the line, if there are any.
     mutating func stretch(by slack: Double, isBlank: (Int) -> Bool) {
         let count = runs.reduce(0) { $0 + $1.glyphs.reduce(0) { $0 + (isBlank($1.cluster) ? 1 : 0) } }
         guard slack > 0, count > 0 else { return }
@@ -87,7 +87,7 @@ struct LineDraft {
     }
 }
 
-/// Where a line may lie in its frame, points from the side on which it begins.
+/// The horizontal extent of a line in its frame, points from the side on which lines begin.
 struct LineRoom {
     var start: Double
     /// Infinite in a frame without a width.

@@ -1,30 +1,30 @@
 import Geometry
 
-/// Puts the outlines of glyphs together to one path, and remembers which: a glyph that is looked up has no need to be covered
-/// anew. Those that touch each other are one, since where they meet neither tells by itself what is covered: kerned pairs,
-/// letters with marks, words of scripts that are joined up.
+/// Combines glyph outlines into one path and keeps track of the parts, so that the coverage of a known glyph can be reused. Glyphs that touch
+/// each other are one part, since where they meet neither alone determines the coverage: kerned pairs, letters with marks, words of cursive
+/// scripts.
 struct OutlineSum {
     private(set) var path = Path()
     /// In the order of the text.
     private var parts: ContiguousArray<PathPart> = []
-    /// Ranges of `parts` that are one, and what they reach.
+    /// Ranges of `parts` that form one part, and their extents.
     private var groups: ContiguousArray<Group> = []
     /// The first group of the line.
     private var lineStart = 0
-    /// What the lines above reach, and how far down the line at hand may lie among them.
+    /// The extent of the lines above, which the current line may overlap.
     private var above = Rect.null
-    /// Outlines lie over each other in a way that is not told by groups.
+    /// Outlines overlap in a way that groups cannot describe.
     private var isMixed = false
 
     private struct Group {
         var parts: Range<Int>
         /// The path's space.
         var box: Rect
-        /// Where it and all groups before it on the line end.
+        /// The greatest x of this group and all before it on the line.
         var reach: Double
     }
 
-    /// Groups that are looked back over for those that touch an outline.
+    /// How many groups back an outline is checked for contact.
     private static let lookBack = 16
 
     mutating func beginLine() {
@@ -37,7 +37,7 @@ struct OutlineSum {
         path.append(outline.path, transform: toPath)
         if isMixed { return }
         parts.append(PathPart(outline, toPath))
-        // What ends where the other begins touches it, whatever rounding makes of that.
+        // An outline that ends where the next begins touches it, whatever the rounding.
         let margin = (abs(toPath.a) + abs(toPath.d)) * 1e-3
         var group = Group(parts: parts.count - 1..<parts.count, box: Rect(outline.controlBox, toPath), reach: 0)
         let grown = group.box.insetBy(dx: -margin, dy: -margin)
@@ -47,7 +47,7 @@ struct OutlineSum {
         groups.append(group)
     }
 
-    /// Takes groups that an outline touches off the list, with all after them.
+    /// Merges the groups that an outline touches, and all after them.
     private mutating func join(_ group: inout Group, _ grown: Rect) {
         guard groups.count > lineStart, groups[groups.count - 1].reach >= grown.minX else { return }
         let first = max(lineStart, groups.count - OutlineSum.lookBack)
@@ -60,13 +60,13 @@ struct OutlineSum {
         }
     }
 
-    /// Adds what may lie over anything.
+    /// Adds a path that may overlap anything.
     mutating func append(_ other: Path, _ toPath: CGAffineTransform) {
         path.append(other, transform: toPath)
         isMixed = true
     }
 
-    /// What the path is put together of, apart from each other; empty where that cannot be told.
+    /// The parts of the path, which do not touch each other; empty if that cannot be determined.
     var separateParts: ContiguousArray<PathPart> {
         if isMixed { return [] }
         return ContiguousArray(
@@ -80,7 +80,7 @@ struct OutlineSum {
 }
 
 extension Rect {
-    /// A box around what a transform makes of a rectangle.
+    /// The bounding box of a transformed rectangle.
     fileprivate init(_ rect: Rect, _ transform: CGAffineTransform) {
         self = Rect.bounding(
             [Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY), Point(rect.maxX, rect.maxY)]

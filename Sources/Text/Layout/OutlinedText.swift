@@ -1,7 +1,6 @@
 public import Geometry
 
-/// A text in one font as outlines, placed as formats of vector graphics place it: by its first baseline, or in a box by
-/// the height of its capitals.
+/// Text in one font as outlines, placed as vector graphics formats place it: by its first baseline, or in a box by its cap height.
 public struct OutlinedText: Hashable, Sendable {
     public var text: String
     public var font: Font
@@ -10,16 +9,18 @@ public struct OutlinedText: Hashable, Sendable {
     /// Points added after each character.
     public var tracking = 0.0
     public var ligatures = TextStyle.Ligatures.standard
-    /// Some pairs of letters are nearer to each other than others, as the font says.
+    /// Pairs of letters are kerned as the font says.
     public var kerns = true
     public var alignment = TextAlignment.left
+    /// Of the last lines of justified paragraphs in a box.
+    public var lastLineAlignment = TextAlignment.natural
     /// Points from baseline to baseline; 0 for what the font asks for.
     public var lineHeight = 0.0
-    /// Lines are never closer than the font asks for.
+    /// Lines are never closer than the font's own line height.
     public var keepsFontHeight = true
-    /// Lines are broken at its width, and the first line's capitals touch its top; lines whose baseline lies below it are left out,
-    /// but for the first. Nil for lines of any length, which begin, end or have their middle at x = 0, as they are aligned, the
-    /// first with its baseline at y = 0.
+    /// Lines are wrapped at its width, and the first line's capitals touch its top; lines whose baseline lies below it are left out, except the
+    /// first. If nil, lines are not wrapped, and begin, end or are centred at x = 0 according to `alignment`, the first with its baseline at y =
+    /// 0.
     public var box: Rect?
 
     public init(_ text: String, font: Font, size: Double) {
@@ -28,12 +29,12 @@ public struct OutlinedText: Hashable, Sendable {
         self.size = size
     }
 
-    /// All outlines, y down; to be filled by winding.
-    /// - Parameter fonts: where fonts are looked for that have what `font` lacks.
+    /// All outlines, y down, to be filled by the non-zero winding rule.
+    /// - Parameter fonts: where fallback fonts are looked for.
     public func outline(fonts: FontCollection = .standard) -> Path { layout(fonts: fonts).outline }
 
-    /// The lines in their places, y down.
-    /// - Parameter fonts: where fonts are looked for that have what `font` lacks.
+    /// The laid-out lines, y down.
+    /// - Parameter fonts: where fallback fonts are looked for.
     public func layout(fonts: FontCollection = .standard) -> TextLayout {
         guard size > 0, size.isFinite, tracking.isFinite else { return TextLayout(lines: []) }
         var style = TextStyle(font: font, size: size)
@@ -41,6 +42,7 @@ public struct OutlinedText: Hashable, Sendable {
         if !kerns { style.features.append(.noKerning) }
         var paragraph = ParagraphStyle()
         (paragraph.alignment, paragraph.minimumLineHeight) = (alignment, lineHeight.isFinite ? lineHeight : 0)
+        if box != nil { paragraph.lastLineAlignment = lastLineAlignment }
         if !keepsFontHeight { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
         let shaped = ShapedText(StyledText(text, style, paragraph), fonts: fonts)
         var layout = TextLayout(shaped, in: TextFrame(width: box?.width ?? .infinity, wraps: box != nil))
@@ -51,14 +53,14 @@ public struct OutlinedText: Hashable, Sendable {
             return line.moved(by: Point(x, top - baseline))
         }
         if let box {
-            // Baselines are sums that round.
+            // Baselines are sums with rounding errors.
             let last = layout.lines.dropFirst().firstIndex { $0.origin.y > box.maxY + size * 1e-9 }
             if let last { layout.lines.removeSubrange(last...) }
         }
         return layout
     }
 
-    /// Where a line begins that lies about x = 0.
+    /// The x at which a line that is aligned at x = 0 begins.
     private func startOfPointText(_ line: TextLayout.Line) -> Double {
         switch alignment {
         case .left, .justified: 0
@@ -70,6 +72,6 @@ public struct OutlinedText: Hashable, Sendable {
 }
 
 extension TextLayout {
-    /// All outlines; to be filled by winding.
+    /// All outlines, to be filled by the non-zero winding rule.
     public var outline: Path { art().shapes.reduce(into: Path()) { $0.append($1.path) } }
 }

@@ -1,5 +1,5 @@
 extension ShapedParagraph {
-    /// The runs of some characters. What is cut through is shaped anew, where that makes a difference.
+    /// The runs of some characters. A run that is cut is shaped again if that makes a difference.
     func slices(_ range: Range<Int>) -> [ShapedRun] {
         guard !range.isEmpty else { return [] }
         return runs[place(of: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.map { run in
@@ -16,8 +16,7 @@ extension ShapedParagraph {
         }
     }
 
-    /// The blanks at the end of a line: they run as the paragraph does (rule L1 of Unicode's annex 9), and are not
-    /// underlined.
+    /// Trailing blanks of a line: they have the paragraph's direction (rule L1 of Unicode's annex 9), and are not underlined.
     func hangingBlanks(_ range: Range<Int>) -> [ShapedRun] {
         slices(range).map { run in
             var blanks = run
@@ -27,7 +26,7 @@ extension ShapedParagraph {
         }
     }
 
-    /// The index of the run that a character is in, or of the last run.
+    /// The index of the run that contains a character, or of the last run.
     private func place(of character: Int) -> Int {
         var (low, high) = (0, runs.count - 1)
         while low < high {
@@ -37,7 +36,7 @@ extension ShapedParagraph {
         return low
     }
 
-    /// The dots that stand for what is left out, set as the character at a place.
+    /// The ellipsis for characters that are left out, set as the character at a position.
     func ellipsis(at place: Int) -> ShapedRun {
         let index = min(max(place, 0), max(characters.count - 1, 0))
         let run = runs.isEmpty ? nil : runs[self.place(of: index)]
@@ -55,21 +54,21 @@ extension ShapedParagraph {
 }
 
 extension ShapedRun {
-    /// The glyphs on both sides of a place stay the same if they are parted there.
+    /// True if the glyphs on both sides of a position stay the same when they are separated there.
     fileprivate func canBeCut(at place: Int) -> Bool {
         if place == range.lowerBound || place == range.upperBound { return true }
         let there = glyphs[glyphs(of: place..<place + 1)]
         return !there.isEmpty && there.allSatisfy(\.isSafeToBreak)
     }
 
-    /// The glyphs of some characters. HarfBuzz keeps them in order, so halving finds them.
+    /// The glyphs of some characters, found by bisection, since HarfBuzz keeps them in order.
     fileprivate func glyphs(of part: Range<Int>) -> Range<Int> {
         isRightToLeft
             ? place { $0 < part.upperBound }..<place { $0 < part.lowerBound }
             : place { $0 >= part.lowerBound }..<place { $0 >= part.upperBound }
     }
 
-    /// The first glyph whose character is what no earlier one's is and all later ones' are.
+    /// The first glyph whose character satisfies a condition that holds for all later ones and for no earlier one.
     private func place(_ isReached: (Int) -> Bool) -> Int {
         var (low, high) = (0, glyphs.count)
         while low < high {

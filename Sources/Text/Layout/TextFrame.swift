@@ -1,18 +1,18 @@
-/// The room that lines have.
+/// The frame in which lines are laid out.
 public struct TextFrame: Hashable, Sendable {
-    /// Points; infinite for as wide as the text is.
+    /// Points; infinite for the natural width of the text.
     public var width: Double
-    /// Points; lines that would reach below it are left out, but for the first.
+    /// Points; lines that would extend below it are left out, except the first.
     public var height: Double
-    /// Lines are broken at the width; otherwise a paragraph is a line.
+    /// Lines are wrapped at the width; otherwise each paragraph is one line.
     public var wraps: Bool
     /// Where characters are left out of a line that is too long, or of the last line that is shown.
     public var truncation: Truncation
-    /// No more lines than these.
+    /// The most lines.
     public var maximumLineCount: Int
-    /// The characters that are laid out, as far as there are any; what lies before the first counts as if it had been.
+    /// The characters that are laid out, clamped to the text; those before count as already laid out.
     public var characters: Range<Int> = 0..<Int.max
-    /// Where lines begin, whatever their paragraphs' indents are, points; they end at the width then. Nil for as the indents say.
+    /// Where lines begin, points, overriding the paragraphs' indents; they then end at the width. Nil to use the indents.
     public var lineStart: Double?
 
     public init(

@@ -1,19 +1,19 @@
 public import Geometry
 
-/// What a laid-out text looks like: shapes to be filled one after the other, and pictures over them.
+/// The appearance of laid-out text: shapes to be filled one after the other, and pictures over them.
 public struct TextArt: Sendable {
     public enum Ink: Hashable, Sendable {
         /// `TextStyle.look`.
         case look(Int)
-        /// Red, green, blue, alpha, 0…255, straight: the font's own.
+        /// Red, green, blue, alpha, 0…255, not premultiplied: the font's own colour.
         case color(SIMD4<UInt8>)
     }
 
     public struct Shape: Sendable {
         public var ink: Ink
-        /// Points, y down, from the frame's top left corner; to be filled by winding.
+        /// Points, y down, from the frame's top left corner; to be filled by the non-zero winding rule.
         public var path: Path
-        /// The glyphs that make the path, where they lie apart from each other; empty where they do not.
+        /// The glyphs that make up the path, if they do not touch each other; empty if they do.
         public var parts: ContiguousArray<PathPart> = []
     }
 
@@ -21,7 +21,7 @@ public struct TextArt: Sendable {
         public var picture: GlyphPicture
         /// The glyph's origin, points, y down.
         public var origin: Point
-        /// Points an em.
+        /// Points per em.
         public var size: Double
     }
 
@@ -30,8 +30,8 @@ public struct TextArt: Sendable {
 }
 
 extension TextLayout {
-    /// The outlines of everything, one for each look; then what fonts have colours for.
-    /// - Parameter scale: pixels a point, by which pictures are chosen.
+    /// All outlines, one shape for each look; then the glyphs that have colours of their own.
+    /// - Parameter scale: pixels per point, by which pictures are chosen.
     public func art(scale: Double = 1) -> TextArt {
         var artist = Artist(scale: scale)
         for line in lines {
@@ -51,9 +51,9 @@ extension TextLayout {
         private var sums: [(look: Int, sum: OutlineSum)] = []
         /// Indices in `sums`.
         private var places: [Int: Int] = [:]
-        /// Indices in `sums` of those that the line at hand has begun with.
+        /// Indices in `sums` of those that have begun the current line.
         private var begun: Set<Int> = []
-        /// Outlines that fonts have colours for: they go over each other, and so over the others.
+        /// Outlines in the font's own colours: they overlap each other, and so are painted over the others.
         private var colored: [TextArt.Shape] = []
 
         init(scale: Double) { self.scale = scale }
@@ -82,7 +82,7 @@ extension TextLayout {
             if !outline.path.isEmpty { sums[place(of: run.look)].sum.append(outline, toFrame) }
         }
 
-        /// Wound as glyphs are, so that a line that crosses one joins it.
+        /// Has the same winding as glyphs, so that a line that crosses one joins it.
         mutating func add(_ decoration: Decoration) {
             let rect = decoration.rect
             var path = Path()
@@ -91,7 +91,7 @@ extension TextLayout {
             sums[place(of: decoration.look)].sum.append(path, CGAffineTransform(1, 0, 0, -1, 0, 0))
         }
 
-        /// The sum of a look, ready for the line at hand.
+        /// The index of a look's sum, prepared for the current line.
         private mutating func place(of look: Int) -> Int {
             let place = places[look] ?? sums.count
             if place == sums.count {

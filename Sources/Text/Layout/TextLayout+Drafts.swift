@@ -1,7 +1,7 @@
 import Geometry
 
 extension TextLayout.Line {
-    /// - Parameter origin: where the baseline begins, on the left.
+    /// - Parameter origin: the left end of the baseline.
     init(_ line: LineDraft, _ paragraph: ShapedParagraph, origin: Point, bottom: Double) {
         var pen = origin.x
         var decorations: [TextLayout.Decoration] = []
@@ -24,7 +24,7 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
-    /// - Parameter pen: where the run begins, and then where it ends.
+    /// - Parameter pen: the start of the run; on return, its end.
     fileprivate init(_ run: ShapedRun, _ paragraph: ShapedParagraph, pen: inout Double, lineBaseline: Double) {
         let (minX, baseline) = (pen, lineBaseline - run.style.baselineOffset)
         var glyphs = ContiguousArray<TextLayout.Glyph>()
@@ -43,8 +43,8 @@ extension TextLayout.Run {
 }
 
 extension TextLayout.Decoration {
-    /// The lines that a run's style asks for. They follow the style's own font, so that a stand-in for some characters
-    /// does not break them.
+    /// The underline and strikethrough of a run. They follow the style's own font, so that a fallback font for some characters does not break
+    /// them.
     fileprivate static func lines(
         along run: ShapedRun, from minX: Double, to maxX: Double, baseline: Double
     ) -> [TextLayout.Decoration] {

@@ -1,21 +1,21 @@
 public import Geometry
 
-/// A text's glyphs at their places: points, y down, from the top left corner of the frame.
+/// The positioned glyphs of a text: points, y down, from the top left corner of the frame.
 public struct TextLayout: Hashable, Sendable {
     public struct Glyph: Hashable, Sendable {
         public var index: GlyphIndex
         /// Of its origin.
         public var position: Point
-        /// How far it moves the pen, points.
+        /// Its advance, points.
         public var advance: Double
-        /// The first character of the text that it stands for.
+        /// The first of the text's characters that it represents.
         public var character: Int
     }
 
-    /// Glyphs of a line that are set alike, from left to right.
+    /// Glyphs of a line with the same attributes, from left to right.
     public struct Run: Hashable, Sendable {
         public var font: Font
-        /// Points an em.
+        /// Points per em.
         public var size: Double
         /// `TextStyle.look`.
         public var look: Int
@@ -25,29 +25,29 @@ public struct TextLayout: Hashable, Sendable {
         public var glyphs: ContiguousArray<Glyph>
     }
 
-    /// A line along the text, to be filled.
+    /// An underline or strikethrough, to be filled.
     public struct Decoration: Hashable, Sendable {
         public var look: Int
         public var rect: Rect
     }
 
     public struct Line: Hashable, Sendable {
-        /// Where the baseline begins, on the left.
+        /// The left end of the baseline.
         public var origin: Point
-        /// Without blanks at the end.
+        /// Without trailing blanks.
         public var width: Double
         /// From the baseline up.
         public var ascent: Double
         /// From the baseline down.
         public var descent: Double
-        /// What the fonts want below the line.
+        /// The space that the fonts need below the line.
         public var leading: Double
-        /// The characters of the text that it shows, blanks at the end and what ends its paragraph among them.
+        /// The characters of the text that it shows, including trailing blanks and the paragraph separator.
         public var characters: Range<Int>
         public var isRightToLeft: Bool
         /// From left to right.
         public var runs: [Run]
-        /// The blanks at the end, which take no room: right of the line, or left of it where it is read from the right.
+        /// Trailing blanks, which take no room: right of the line, or left of a line that runs from right to left.
         public var blanks: [Run]
         public var decorations: [Decoration]
         /// The next line's top.
@@ -55,7 +55,7 @@ public struct TextLayout: Hashable, Sendable {
     }
 
     public var lines: [Line]
-    /// The room that the lines take, indents included.
+    /// The size that the lines take, indents included.
     public var size: Size
     /// Some of the text is not shown.
     public var isTruncated: Bool
@@ -66,7 +66,7 @@ public struct TextLayout: Hashable, Sendable {
         self.isTruncated = isTruncated
     }
 
-    /// Lines that were laid out before.
+    /// Lines that were laid out already.
     public init(lines: [Line]) {
         let size = Size(lines.reduce(0) { max($0, $1.width) }, lines.last?.bottom ?? 0)
         self.init(lines: lines, size: size, isTruncated: false)
@@ -79,12 +79,12 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension TextLayout.Line {
-    /// A line without anything.
+    /// An empty line.
     public static let empty = TextLayout.Line(
         origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0, characters: 0..<0, isRightToLeft: false, runs: [],
         blanks: [], decorations: [], bottom: 0)
 
-    /// The same elsewhere.
+    /// The line, moved.
     public func moved(by offset: Point) -> TextLayout.Line {
         var line = self
         line.origin = origin + offset
@@ -100,7 +100,7 @@ extension TextLayout.Line {
         return line
     }
 
-    /// How wide the blanks at the end are, points.
+    /// The width of the trailing blanks, points.
     public var blankWidth: Double { blanks.reduce(0) { $0 + $1.maxX - $1.minX } }
 }
 

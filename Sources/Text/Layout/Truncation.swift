@@ -1,9 +1,9 @@
-/// Leaves characters out of a line so that it fits, dots in their place.
+/// Truncates a line to fit, with an ellipsis for the characters left out.
 struct Truncator {
     let paragraph: ShapedParagraph
     let breaker: LineBreaker
 
-    /// How wide the line's tabs are while all of it is there, by their characters; those that are left stay so.
+    /// The widths of the whole line's tabs, by character; those that remain keep them.
     let tabs: [Int: Double]
 
     init(_ breaker: LineBreaker, tabs: [Int: Double]) {
@@ -21,7 +21,7 @@ struct Truncator {
             case .middle: (range.lowerBound + range.upperBound) / 2
             case .end, .none: range.upperBound
             }
-        // The dots look like what they stand for; where that is larger than was thought there is room for less.
+        // The ellipsis has the attributes of what it replaces; if that makes it wider than assumed, less room is left.
         var dots = paragraph.ellipsis(at: place)
         var (head, tail) = parts(of: range, room: max(width - dots.width, 0), truncation)
         for _ in 0..<Self.attempts where truncation != .start && !head.isEmpty {
@@ -36,10 +36,10 @@ struct Truncator {
         return paragraph.slices(head) + [dots] + paragraph.slices(tail)
     }
 
-    /// How often dots that turn out wider push letters out.
+    /// How often an ellipsis that turns out wider may displace letters.
     private static let attempts = 4
 
-    /// What is left of a range at its beginning and at its end.
+    /// The parts of a range that remain at its beginning and at its end.
     private func parts(of range: Range<Int>, room: Double, _ truncation: TextFrame.Truncation) -> (head: Range<Int>, tail: Range<Int>) {
         var (head, tail) = (range.lowerBound..<range.lowerBound, range.upperBound..<range.upperBound)
         switch truncation {
@@ -48,14 +48,14 @@ struct Truncator {
         case .middle:
             head = prefix(of: range, room / 2)
             tail = suffix(of: head.upperBound..<range.upperBound, room - breaker.width(of: head, tabs: tabs))
-            // What the tail left over goes to the head.
+            // The head gets the room that the tail does not use.
             head = breaker.visible(prefix(of: range.lowerBound..<tail.lowerBound, room - breaker.width(of: tail, tabs: tabs)))
         }
         while tail.count > 0, breaker.isBlank(tail.lowerBound) { tail = tail.lowerBound + 1..<tail.upperBound }
         return (head, tail)
     }
 
-    /// As many characters from the beginning as there is room for.
+    /// The longest prefix that fits.
     private func prefix(of range: Range<Int>, _ room: Double) -> Range<Int> {
         var (end, reach) = (range.lowerBound, 0.0)
         for index in range {
@@ -66,7 +66,7 @@ struct Truncator {
         return range
     }
 
-    /// As many characters to the end as there is room for.
+    /// The longest suffix that fits.
     private func suffix(of range: Range<Int>, _ room: Double) -> Range<Int> {
         var (start, reach) = (range.upperBound, 0.0)
         for index in range.reversed() {

@@ -1,10 +1,10 @@
-/// Chooses, for each character, the font of its style or one that stands in for it.
+/// Chooses, for each character, its style's font or a fallback font.
 struct FontChoice {
     private let fonts: FontCollection
 
     init(_ fonts: FontCollection) { self.fonts = fonts }
 
-    /// One font a character; those that people count as one character have one font.
+    /// One font per character; all characters of a grapheme cluster have the same font.
     func fonts(of paragraph: Paragraph) -> ContiguousArray<Font> {
         var result = ContiguousArray<Font>()
         result.reserveCapacity(paragraph.characters.count)
@@ -24,14 +24,14 @@ struct FontChoice {
     private func font(for cluster: ContiguousArray<Unicode.Scalar>.SubSequence, _ own: Font, last: Font?) -> Font {
         let isEmoji = cluster.isEmoji
         if own.has(cluster), !isEmoji || own.hasColor { return own }
-        // Staying with a stand-in keeps words in one font.
+        // Keeping the same fallback font keeps words in one font.
         if let last, last != own, last.has(cluster), isEmoji == last.hasColor { return last }
         guard let missing = isEmoji ? cluster.first : cluster.first(where: { !own.has($0) }) else { return own }
         guard let font = fonts.fallback(for: missing, inColor: isEmoji) else {
-            // The box for what is missing, where the style's own glyph is something that nobody can read.
+            // The missing-glyph box, if the style's own glyph cannot be read.
             return own.glyph(for: missing) == nil ? own : ShippedFonts.all.first ?? own
         }
-        // A mark that only another font has takes its letter along, if that font has the letter.
+        // A mark that only another font has takes its base letter along, if that font has the letter.
         return font.has(cluster) || !own.has(cluster.first!) ? font : own
     }
 }
@@ -42,13 +42,13 @@ extension Font {
             || glyph(for: character).map { character.properties.isWhitespace || shows($0) } ?? false
     }
 
-    /// True also for what the font can put together, since HarfBuzz does.
+    /// True also for characters that HarfBuzz can compose from others in the font.
     fileprivate func has(_ cluster: some Sequence<Unicode.Scalar>) -> Bool { cluster.allSatisfy { has($0) } }
 }
 
 extension Collection<Unicode.Scalar> {
-    /// Something that is meant to be a picture: by UTS #51 also a character that is text by itself, where a skin tone
-    /// follows it or something is joined to it.
+    /// True if the cluster is meant to be a picture: by UTS #51 also a character with text presentation that is followed by a skin tone or joined
+    /// to another.
     fileprivate var isEmoji: Bool {
         guard let first = first?.properties else { return false }
         if contains("\u{FE0E}") { return false }

@@ -1,23 +1,23 @@
-/// A paragraph before it is shaped.
+/// A paragraph before shaping.
 struct Paragraph {
     var style: ParagraphStyle
-    /// Where it begins in the text, characters.
+    /// Its start in the text, characters.
     var start: Int
-    /// Where the next one begins, characters of the text.
+    /// The start of the next paragraph in the text, characters.
     var end = 0
-    /// Without what ends it.
+    /// Without the paragraph separator.
     var characters: ContiguousArray<Unicode.Scalar> = []
-    /// For each character, an index of `styles`.
+    /// For each character, an index into `styles`.
     var styleIndices: ContiguousArray<Int> = []
     /// The styles of the text's pieces.
     var styles: [TextStyle]
-    /// That of its first character, or of what ends it where it has none.
+    /// The style of its first character, or of the separator if it is empty.
     var firstStyle: TextStyle
-    /// Characters, as people count them, begin here.
+    /// True where a grapheme cluster begins.
     var isClusterStart: ContiguousArray<Bool> = []
 }
 
-/// Cuts a text where paragraphs end.
+/// Splits text into paragraphs.
 enum ParagraphCutter {
     static func paragraphs(of text: StyledText) -> (paragraphs: [Paragraph], characterCount: Int) {
         guard let first = text.pieces.first else { return ([], 0) }
@@ -46,7 +46,7 @@ enum ParagraphCutter {
                 }
             }
         }
-        // As in Core Text, what ends the last paragraph begins no further one.
+        // As in Core Text, a separator at the end of the text does not begin another paragraph.
         if !current.characters.isEmpty || result.isEmpty { result.append(current) }
         for index in result.indices {
             result[index].end = index + 1 < result.count ? result[index + 1].start : count

@@ -1,7 +1,7 @@
 extension ShapedParagraph {
     init(_ paragraph: Paragraph, fonts: FontCollection) {
         let shown = ContiguousArray(paragraph.characters.map { $0.isBlankControl ? 0x20 : $0.value })
-        // Controls of direction count, so directions are told from what is written.
+        // Direction controls count, so levels are computed from the text as written.
         let (levels, isRightToLeft) = UnsafeBidirectional.levels(
             of: ContiguousArray(paragraph.characters.map(\.value)), direction: paragraph.style.direction)
         let scripts = Shaper.scripts(of: shown)
@@ -30,7 +30,7 @@ extension ShapedParagraph {
             fonts: fonts)
     }
 
-    /// Shares the advance of glyphs that stand for several characters out among those.
+    /// Distributes the advance of a glyph that represents several characters among them.
     private static func advances(
         of runs: [ShapedRun], _ isClusterStart: ContiguousArray<Bool>
     ) -> ContiguousArray<Double> {
@@ -52,7 +52,7 @@ extension ShapedRun {
     /// - Parameters:
     ///   - shown: the paragraph's characters with blanks for controls.
     ///   - characters: the paragraph's characters.
-    ///   - end: where the line ends: what is not on it is no context.
+    ///   - end: where the line ends: characters after it are no context.
     mutating func shape(
         _ shown: ContiguousArray<UInt32>, _ characters: ContiguousArray<Unicode.Scalar>, end: Int? = nil
     ) {
@@ -63,7 +63,7 @@ extension ShapedRun {
         }
     }
 
-    /// A tab is as wide as so many blanks.
+    /// The width of a tab, in blanks.
     private static let blanksInTab = 4.0
 }
 

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A text as glyphs, before there are lines: all that does not depend on a width.
+/// Text as glyphs, before it is broken into lines: all that does not depend on a width.
 public struct ShapedText: Sendable {
     let paragraphs: [ShapedParagraph]
-    /// How many characters (Unicode scalars) the text has.
+    /// The number of characters (Unicode scalars) in the text.
     public let characterCount: Int
 
-    /// - Parameter fonts: where fonts are looked for that have what the styles' fonts lack.
+    /// - Parameter fonts: where fallback fonts are looked for.
     public init(_ text: StyledText, fonts: FontCollection = .standard) {
         let cuts = ParagraphCutter.paragraphs(of: text)
         paragraphs = cuts.paragraphs.map { ShapedParagraph($0, fonts: fonts) }
         characterCount = cuts.characterCount
     }
 
-    /// Where a line ends that begins at a character, as many blanks and what ends the paragraph behind it.
+    /// Where a line that begins at a character ends, including trailing blanks and a paragraph separator.
     /// - Parameters:
     ///   - width: points.
-    ///   - indent: where the line begins, from where tab stops are counted, points.
-    ///   - isByCharacters: words may be cut.
+    ///   - indent: the start of the line, from where tab stops are measured, points.
+    ///   - isByCharacters: whether words may be broken.
     public func lineEnd(from character: Int, width: Double, indent: Double = 0, isByCharacters: Bool = false) -> Int {
         guard let paragraph = paragraphs.indices(in: character..<character + 1).last.map({ paragraphs[$0] }) else { return character }
         let start = character - paragraph.start
@@ -27,40 +27,40 @@ public struct ShapedText: Sendable {
         return end == paragraph.characters.count ? paragraph.end : paragraph.start + end
     }
 
-    /// How many pieces of text the process has had shaped: tells whether something was shaped again.
+    /// How many pieces of text the process has shaped, to tell whether something was shaped again.
     public static var shapingCount: Int { Shaper.count.load(ordering: .relaxed) }
 }
 
-/// A paragraph's glyphs, and what its lines are made by.
+/// A paragraph's glyphs, and what is needed to break it into lines.
 struct ShapedParagraph: Sendable {
     let style: ParagraphStyle
-    /// Where the paragraph begins in the text, characters.
+    /// Its start in the text, characters.
     let start: Int
-    /// Where the next one begins, characters of the text.
+    /// The start of the next paragraph in the text, characters.
     let end: Int
-    /// Without what ends it.
+    /// Without the paragraph separator.
     let characters: ContiguousArray<Unicode.Scalar>
-    /// What HarfBuzz sees: the characters, with blanks for controls.
+    /// The characters as HarfBuzz gets them, with blanks for controls.
     let shown: ContiguousArray<UInt32>
-    /// In the order of the characters, of which they leave none out.
+    /// In the order of the characters, without gaps.
     let runs: [ShapedRun]
     let isRightToLeft: Bool
-    /// What an empty line is as high as, and what takes a truncated text's place.
+    /// The style of an empty line, and of an ellipsis for all of the text.
     let firstStyle: TextStyle
-    /// How far each character moves the pen, points; what is drawn as one is shared out.
+    /// The advance of each character, points; a glyph's advance is shared by the characters that it represents.
     let advances: ContiguousArray<Double>
     /// Before each character.
     let breaks: ContiguousArray<LineBreak>
     let fonts: FontCollection
 }
 
-/// Characters of one direction, script, style and font.
+/// Characters with the same direction, script, style and font.
 struct ShapedRun: Sendable {
     var font: Font
     var style: TextStyle
     /// Characters of the paragraph.
     var range: Range<Int>
-    /// Odd from right to left.
+    /// Embedding level: odd is right to left.
     var level: UInt8
     /// HarfBuzz's number.
     var script: UInt32
@@ -71,23 +71,23 @@ struct ShapedRun: Sendable {
     var isRightToLeft: Bool { level & 1 == 1 }
 }
 
-/// A glyph with its place in its run, points.
+/// A glyph with its position in its run, points.
 struct ShapedGlyph: Hashable, Sendable {
     var glyph: GlyphIndex
-    /// The first of the characters that it stands for.
+    /// The first of the characters that it represents.
     var cluster: Int
-    /// How far it moves the pen to the right.
+    /// Its advance to the right.
     var advance: Double
-    /// From the pen to its origin.
+    /// Horizontal offset from the pen to its origin.
     var dx: Double
-    /// Likewise, up.
+    /// Vertical offset, upwards.
     var dy: Double
-    /// The glyphs stay the same if a line ends before this one's characters.
+    /// True if the glyphs stay the same when a line ends before this one's characters.
     var isSafeToBreak: Bool
 }
 
 extension RandomAccessCollection where Element == ShapedParagraph, Index == Int {
-    /// Those that may have characters of a range, with the one before it: a text has them in order.
+    /// The paragraphs that may have characters of a range, and the one before them.
     func indices(in characters: Range<Int>) -> Range<Int> {
         func first(from place: Int) -> Int {
             var (low, high) = (startIndex, endIndex)

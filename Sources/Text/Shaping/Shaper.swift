@@ -1,12 +1,12 @@
 internal import CHarfBuzz
 import Synchronization
 
-/// Makes glyphs of characters that are set alike.
+/// Turns characters with the same attributes into glyphs.
 enum Shaper {
-    /// How often that was done in this process.
+    /// How many pieces of text this process has shaped.
     static let count = Atomic<Int>(0)
 
-    /// The glyphs of a range of a paragraph, with the rest of it, up to an end, as context.
+    /// The glyphs of a range of a paragraph, with the rest of it, up to `end`, as context.
     static func glyphs(
         of characters: ContiguousArray<UInt32>, in range: Range<Int>, end: Int, font: Font, style: TextStyle,
         level: UInt8, script: UInt32
@@ -52,7 +52,7 @@ enum Shaper {
         var wanted = style.features
         switch style.ligatures {
         case .none: wanted += ["liga", "clig"].map { FontFeature($0, 0) }
-        // Letters that are spaced out do not hang together.
+        // Letters with tracking are not joined.
         case .standard: if style.tracking != 0 { wanted += ["liga", "clig"].map { FontFeature($0, 0) } }
         case .all: wanted.append(FontFeature("dlig"))
         }
@@ -64,7 +64,7 @@ enum Shaper {
         }
     }
 
-    /// The script of each character; what belongs to none goes with what is before it, or else after.
+    /// The script of each character; characters common to all scripts take that of the character before, or else after.
     static func scripts(of characters: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
         let functions = hb_unicode_funcs_get_default()
         var scripts = ContiguousArray(characters.map { UInt32(hb_unicode_script(functions, $0).rawValue) })

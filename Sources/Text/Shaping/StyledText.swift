@@ -1,10 +1,10 @@
-/// A text and how it is set.
+/// Text with its attributes.
 public struct StyledText: Hashable, Sendable {
-    /// Characters set alike.
+    /// Characters with the same attributes.
     public struct Piece: Hashable, Sendable {
         public var text: String
         public var style: TextStyle
-        /// A paragraph takes that of its first piece.
+        /// A paragraph takes the style of its first piece.
         public var paragraph: ParagraphStyle
 
         public init(_ text: String, _ style: TextStyle, _ paragraph: ParagraphStyle = ParagraphStyle()) {

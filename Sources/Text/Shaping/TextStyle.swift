@@ -1,24 +1,24 @@
-/// How characters are set.
+/// The attributes of characters.
 public struct TextStyle: Hashable, Sendable {
     public var font: Font
-    /// Points an em.
+    /// Points per em.
     public var size: Double
     /// Points added after each character.
     public var tracking: Double = 0
     public var ligatures: Ligatures = .standard
     /// OpenType features switched on or off, such as "smcp".
     public var features: [FontFeature] = []
-    /// A language of BCP 47, such as "ar", where the font makes a difference; nil for that of the script.
+    /// A BCP 47 language, such as "ar", if the font has forms for it; nil for the default of the script.
     public var language: String?
-    /// Points upward.
+    /// Points upwards.
     public var baselineOffset: Double = 0
     public var underline: LineStyle = .none
     public var strikethrough: LineStyle = .none
-    /// What the text looks like: a number that means something to the caller alone.
+    /// The look of the text: a number that only the caller understands.
     public var look: Int = 0
-    /// What lines under it look like; nil for what it looks like itself.
+    /// The look of its underline; nil for the text's own.
     public var underlineLook: Int?
-    /// What lines through it look like; nil for what it looks like itself.
+    /// The look of its strikethrough; nil for the text's own.
     public var strikethroughLook: Int?
 
     public init(font: Font, size: Double) {
@@ -27,15 +27,15 @@ public struct TextStyle: Hashable, Sendable {
     }
 
     public enum Ligatures: UInt8, Hashable, Sendable {
-        /// Only those without which the script cannot be read.
+        /// Only those that the script requires.
         case none
-        /// Those that the font means for all text.
+        /// Those that the font intends for all text.
         case standard
         /// Ornamental ones too.
         case all
     }
 
-    /// A line along the text.
+    /// The style of an underline or strikethrough.
     public enum LineStyle: UInt8, Hashable, Sendable {
         case none, single, thick, double
     }
@@ -45,7 +45,7 @@ public struct TextStyle: Hashable, Sendable {
 public struct FontFeature: Hashable, Sendable {
     /// Four letters.
     public var tag: String
-    /// 0 is off, 1 on; alternatives count from 1.
+    /// 0 is off, 1 on; alternates count from 1.
     public var value: UInt32
 
     public init(_ tag: String, _ value: UInt32 = 1) {
@@ -53,6 +53,6 @@ public struct FontFeature: Hashable, Sendable {
         self.value = value
     }
 
-    /// No pair of letters is nearer to each other than others.
+    /// Switches kerning off.
     public static let noKerning = FontFeature("kern", 0)
 }

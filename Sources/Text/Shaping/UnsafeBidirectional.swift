@@ -1,15 +1,15 @@
 internal import CFriBidi
 
-/// Which way the characters of a paragraph run.
+/// The direction of the characters of a paragraph.
 enum UnsafeBidirectional {
-    /// The levels of Unicode's algorithm: odd from right to left, one more for each direction within another.
+    /// The embedding levels of Unicode's bidirectional algorithm: odd is right to left, and each nested direction adds one.
     ///
-    /// - Parameter direction: the paragraph's, or nil for that of its first letter.
+    /// - Parameter direction: the paragraph's; nil for that of its first letter.
     static func levels(
         of characters: ContiguousArray<UInt32>, direction: TextDirection?
     ) -> (levels: ContiguousArray<UInt8>, isRightToLeft: Bool) {
         let count = characters.count
-        // Nothing before Hebrew runs from right to left.
+        // No character before Hebrew runs from right to left.
         if direction != .rightToLeft, characters.allSatisfy({ $0 < 0x590 }) {
             return (ContiguousArray(repeating: 0, count: count), false)
         }

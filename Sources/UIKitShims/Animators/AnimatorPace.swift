@@ -2,7 +2,7 @@ import Animation
 import Foundation
 import LayerKit
 
-/// How an animator's values follow from the part of its time that is over.
+/// How an animator's values depend on the elapsed fraction of its duration.
 struct AnimatorPace {
     /// Nil where a spring paces it.
     private let cubic: UICubicTimingParameters?
@@ -16,7 +16,7 @@ struct AnimatorPace {
     /// Nil for a spring.
     var function: CAMediaTimingFunction? { cubic?.function }
 
-    /// The part of the way at a part of the time; a spring may go beyond it.
+    /// The progress at a fraction of the duration; a spring may overshoot.
     /// - Parameter duration: seconds.
     func progress(at time: Double, lasting duration: TimeInterval) -> Double {
         if let cubic { return cubic.curve.value(at: time) }
@@ -25,11 +25,11 @@ struct AnimatorPace {
         return time <= 0 ? 0 : time >= 1 ? 1 : law.progress(at: time * duration)
     }
 
-    /// The first part of the time at which a part of the way is over.
+    /// The first fraction of the duration at which a progress is reached.
     func time(of progress: Double, lasting duration: TimeInterval) -> Double {
         guard progress > 0 else { return 0 }
         guard progress < 1 else { return 1 }
-        // Finer than a spring swings within its time.
+        // Finer than a spring oscillates within its duration.
         let steps = 256
         let next = (1...steps).first { self.progress(at: Double($0) / Double(steps), lasting: duration) >= progress } ?? steps
         var (low, high) = (Double(next - 1) / Double(steps), Double(next) / Double(steps))

@@ -1,12 +1,12 @@
 import Foundation
 import LayerKit
 
-/// An animation of an animator's: it is put into its layer anew whenever the animator runs, waits or turns round.
+/// An animation of an animator: it is added to its layer again whenever the animator starts, pauses or reverses.
 struct AnimatorTrack {
     let layer: CALayer
-    /// In the layer.
+    /// Its key in the layer.
     let name: String
-    /// Its values, and a spring's law.
+    /// Its values, and its spring if it has one.
     private(set) var pattern: CABasicAnimation
     /// Seconds of the animator before it begins.
     private(set) var start: TimeInterval
@@ -17,14 +17,14 @@ struct AnimatorTrack {
         (self.layer, self.name, self.pattern, self.start, self.length) = (layer, name, pattern, start, length)
     }
 
-    /// The same way at another pace.
+    /// The same animation with another pacing.
     func paced(by pace: AnimatorPace) -> AnimatorTrack {
         var track = self
         track.pattern = withValues(pace.spring?.animation(lasting: length) ?? CABasicAnimation())
         return track
     }
 
-    /// The same way in so many times the time.
+    /// The same animation with its times multiplied by a factor.
     func stretched(by factor: Double) -> AnimatorTrack {
         var track = self
         (track.start, track.length) = (start * factor, length * factor)
@@ -37,8 +37,8 @@ struct AnimatorTrack {
 
     /// - Parameters:
     ///   - time: seconds of the animator, from its start.
-    ///   - begin: when it is there, the clock's seconds.
-    ///   - function: nil for the pattern's own law.
+    ///   - begin: when it is at that time, seconds of the clock.
+    ///   - function: nil for the pattern's own pacing.
     func install(
         _ phase: Phase, at time: TimeInterval, from begin: CFTimeInterval, _ function: CAMediaTimingFunction?,
         _ delegate: (any CAAnimationDelegate)?
@@ -59,7 +59,7 @@ struct AnimatorTrack {
             (animation.speed, animation.timeOffset) = (0, min(max(time - start, 0), length))
             animation.beginTime = begin
         }
-        // A begin of 0 would be when the layer is shown next.
+        // A begin time of 0 would mean when the layer is next shown.
         if animation.beginTime == 0 { animation.beginTime = .leastNonzeroMagnitude }
         layer.add(animation, forKey: name)
     }
@@ -77,7 +77,7 @@ struct AnimatorTrack {
 final class AnimatorChanges {
     private(set) var changes: [(layer: CALayer, key: String, start: Any?, end: Any?)] = []
 
-    /// Where in `changes`, which keeps the layers, something is.
+    /// Indices in `changes`, which retains the layers.
     private var noted: [Place: Int] = [:]
 
     private struct Place: Hashable {
@@ -85,12 +85,12 @@ final class AnimatorChanges {
         let key: String
     }
 
-    /// A value is about to change.
-    /// - Returns: where in `changes` it is.
+    /// Notes that a value is about to change.
+    /// - Returns: its index in `changes`.
     func note(_ layer: CALayer, _ key: String) -> Int {
         let place = Place(layer: ObjectIdentifier(layer), key: key)
         if let index = noted[place] { return index }
-        // To ask for a value may be to change one.
+        // Reading a value may change one.
         let start = layer.value(forKey: key)
         if let index = noted[place] { return index }
         noted[place] = changes.count
@@ -98,12 +98,12 @@ final class AnimatorChanges {
         return changes.count - 1
     }
 
-    /// Some values, or all of them, are where they end.
+    /// Notes the end values of some changes.
     func close(_ indices: some Sequence<Int>) {
         for index in indices { changes[index].end = changes[index].layer.value(forKey: changes[index].key) }
     }
 
-    /// Sets the values at a place of the way.
+    /// Sets the values to those at a position.
     func settle(at position: UIViewAnimatingPosition) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

@@ -2,12 +2,12 @@ import Animation
 public import Foundation
 import LayerKit
 
-/// What paces an animator, with UIKit's raw values.
+/// The type of an animator's pacing, with UIKit's raw values.
 public enum UITimingCurveType: Int, Sendable {
     case builtin, cubic, spring, composed
 }
 
-/// The pace of an animator.
+/// The pacing of an animator.
 public protocol UITimingCurveProvider: AnyObject {
     var timingCurveType: UITimingCurveType { get }
     /// Nil for a spring.
@@ -16,24 +16,24 @@ public protocol UITimingCurveProvider: AnyObject {
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A pace along a cubic curve.
+/// Pacing by a cubic Bézier curve.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    /// The curve by its name; `easeInOut` for one without.
+    /// The predefined curve; `easeInOut` for a custom one.
     public let animationCurve: UIView.AnimationCurve
     /// Time along x, progress along y.
     public let controlPoint1: CGPoint
     /// Time along x, progress along y.
     public let controlPoint2: CGPoint
-    /// One of the system's curves, or one of its own.
+    /// Whether it is predefined or custom.
     public let timingCurveType: UITimingCurveType
 
-    /// The system's curve: quick at first, and slow to its end.
+    /// The default curve, which begins quickly and ends slowly.
     public override init() {
         (animationCurve, timingCurveType) = (.easeInOut, .builtin)
         (controlPoint1, controlPoint2) = (CGPoint(x: 0.25, y: 0.1), CGPoint(x: 0.25, y: 1))
     }
 
-    /// One of the system's curves.
+    /// A predefined curve.
     public init(animationCurve curve: UIView.AnimationCurve) {
         (animationCurve, timingCurveType) = (curve, .builtin)
         (controlPoint1, controlPoint2) =
@@ -45,7 +45,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
             }
     }
 
-    /// A curve of its own, by its two inner points: time along x, progress along y.
+    /// A custom curve by its two inner control points: time along x, progress along y.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         (animationCurve, timingCurveType) = (.easeInOut, .cubic)
         (controlPoint1, controlPoint2) = (point1, point2)
@@ -63,28 +63,28 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     var curve: TimingCurve { TimingCurve(controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y) }
 }
 
-/// A pace as a mass on a spring has it.
+/// Pacing by the motion of a mass on a spring.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// In units of the way per second; the horizontal one counts for all values.
+    /// In distances between start and end per second; only dx is used, for all values.
     public let initialVelocity: CGVector
     let spring: UIViewSpring
-    /// Seconds that it takes, whatever the animator's duration; nil for one that takes that.
+    /// Its settling time in seconds, whatever the animator's duration; nil for a spring that takes that duration.
     let ownDuration: TimeInterval?
 
-    /// A mass of 3 on a spring of stiffness 1000 with a damping of 500, which do not swing.
+    /// A mass of 3 on a spring of stiffness 1000 with a damping of 500, which does not oscillate.
     public convenience override init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
-    /// - Parameter ratio: 1 does not swing over; the closer to 0, the more it swings.
+    /// - Parameter ratio: 1 does not overshoot; the closer to 0, the more it oscillates.
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-    /// One that is at rest when the animator's duration is over.
+    /// A spring that is at rest at the end of the animator's duration.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         initialVelocity = velocity
         spring = UIViewSpring(shape: .damping(ratio: ratio), initialVelocity: velocity.dx)
         ownDuration = nil
     }
 
-    /// One that takes its own time.
+    /// A spring with its own settling time.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         initialVelocity = velocity
         spring = UIViewSpring(shape: .weight(mass: mass, stiffness: stiffness, damping: damping), initialVelocity: velocity.dx)

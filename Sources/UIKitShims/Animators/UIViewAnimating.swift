@@ -1,42 +1,42 @@
 public import Foundation
 
-/// Whether an animator has begun, with UIKit's raw values.
+/// The state of an animator, with UIKit's raw values.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// It has not begun, or is over.
+    /// It has not started, or has finished.
     case inactive
-    /// It runs or waits on its way.
+    /// It runs or is paused.
     case active
-    /// It was stopped, and is to be told where it ends.
+    /// It was stopped, and `finishAnimation` has not been called.
     case stopped
 }
 
-/// A place on an animator's way, with UIKit's raw values.
+/// A position of an animator, with UIKit's raw values.
 public enum UIViewAnimatingPosition: Int, Sendable {
     case end, start, current
 }
 
-/// What runs, waits, goes back and is stopped on its way.
+/// Animations that can be started, paused, reversed and stopped.
 public protocol UIViewAnimating: AnyObject {
     var state: UIViewAnimatingState { get }
-    /// False where it waits.
+    /// False while it is paused.
     var isRunning: Bool { get }
-    /// It goes to its start.
+    /// Whether it runs towards its start.
     var isReversed: Bool { get set }
-    /// How far it is on the way that it goes, 0…1. To set it has it wait there.
+    /// The progress in its present direction, 0…1. Setting it pauses the animation there.
     var fractionComplete: CGFloat { get set }
 
     func startAnimation()
     /// - Parameter delay: seconds.
     func startAnimation(afterDelay delay: TimeInterval)
     func pauseAnimation()
-    /// - Parameter withoutFinishing: it is over with that, and nobody is told; else `finishAnimation` says where it ends.
+    /// - Parameter withoutFinishing: true ends it without calling completions; false leaves the end position to `finishAnimation`.
     func stopAnimation(_ withoutFinishing: Bool)
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// One whose changes are made in closures.
+/// Animations of changes that closures make.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-    /// - Parameter delayFactor: when they begin, a part of the time that is left.
+    /// - Parameter delayFactor: when they begin, as a fraction of the remaining time.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     func addAnimations(_ animation: @escaping () -> Void)
     func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)

@@ -1,47 +1,46 @@
 public import Foundation
 import LayerKit
 
-/// Animates the changes of views that closures make, and can be held, moved by hand, turned round and stopped on the way. Only views in a
-/// tree that a renderer shows are animated.
+/// Animates changes of views that closures make, and can be paused, scrubbed, reversed and stopped on the way. Only views in a tree that a
+/// renderer shows are animated.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-    /// The pace; another one counts once `continueAnimation` brings it.
+    /// The pacing, which `continueAnimation` can replace.
     public private(set) final var timingParameters: any UITimingCurveProvider
-    /// Seconds; a spring of a mass takes its own time.
+    /// Seconds; a spring with a mass has its own settling time.
     public private(set) final var duration: TimeInterval
-    /// The one that it was made with, of which `continueAnimation` names parts.
+    /// The original duration, of which `continueAnimation` takes fractions.
     private let ownDuration: TimeInterval
-    /// Seconds from the start to the begin.
+    /// Seconds before it begins.
     public private(set) final var delay: TimeInterval = 0
-    /// Whether it has begun.
+    /// Whether it has started, or was stopped.
     public private(set) final var state = UIViewAnimatingState.inactive
     public private(set) final var isRunning = false
-    /// Kept, without effect: nobody touches a view here.
+    /// Kept, without effect: views get no touches here.
     public final var isUserInteractionEnabled = true
     /// Kept, without effect.
     public final var isInterruptible = true
-    /// While it waits values lie on the straight way from start to end.
+    /// Whether values are interpolated linearly while it is paused.
     public final var scrubsLinearly = true
-    /// At its end it waits, and tells nobody.
+    /// Whether it pauses at its end instead of calling its completions.
     public final var pausesOnCompletion = false
 
     private var pending: [(changes: () -> Void, delayFactor: Double)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var tracks: [AnimatorTrack] = []
     private var changes = AnimatorChanges()
-    /// The part of its time that was over when it was last started or turned round; where it waits and values lie on the straight way, the
-    /// part of that.
+    /// The elapsed fraction of the duration when it was last started or reversed; while it is paused with linear interpolation, the progress.
     private var time = 0.0
-    /// When that was, the clock's seconds; with a delay, when it will be.
+    /// When that was, seconds of the clock; with a delay, when it will be.
     private var begin: CFTimeInterval = 0
     private var isBackwards = false
-    /// It waits at a place on the straight way, where somebody has put it.
+    /// It is paused at a progress that the client has set, with linear interpolation.
     private var isScrubbed = false
-    /// Animations that are put into layers together, and how many of them are not over.
+    /// Counts how often the animations were added, and how many of them have not ended.
     private var round = 0, running = 0
 
     /// - Parameters:
-    ///   - duration: seconds; of no effect on a spring that takes its own time.
-    ///   - parameters: the pace.
+    ///   - duration: seconds; ignored for a spring with its own settling time.
+    ///   - parameters: the pacing.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         ownDuration = max(parameters.springTimingParameters?.ownDuration ?? duration, 0)
@@ -67,17 +66,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// - Parameters:
     ///   - duration: seconds.
-    ///   - ratio: 1 does not swing over; the closer to 0, the more it swings.
+    ///   - ratio: 1 does not overshoot; the closer to 0, the more it oscillates.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
-    /// One that runs already.
+    /// An animator that is started at once.
     /// - Parameters:
     ///   - duration: seconds.
     ///   - delay: seconds.
-    ///   - options: of which the curve counts.
+    ///   - options: only the curve is used.
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -98,11 +97,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     // MARK: What it animates
 
-    /// Changes of views: made when it begins, or, on its way, now, for the time that is left.
+    /// Adds changes of views: made when it starts or, while it runs, now and for the remaining time.
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// The same for changes that begin later.
-    /// - Parameter delayFactor: a part of the time that is left, 0…1.
+    /// Adds changes that begin later.
+    /// - Parameter delayFactor: a fraction of the remaining time, 0…1.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         pending.append((animation, min(max(Double(delayFactor), 0), 1)))
         if state == .active {
@@ -111,12 +110,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
     }
 
-    /// Called when it is over, with the place at which it ended.
+    /// Adds a closure that is called when it has finished, with the position at which it ended.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
     // MARK: On its way
 
-    /// Begins, or goes on where it waits.
+    /// Starts it, or resumes it from where it is paused.
     open func startAnimation() { start(after: 0) }
 
     open func startAnimation(afterDelay delay: TimeInterval) { start(after: max(delay, 0)) }
@@ -129,17 +128,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         run(after: delay)
     }
 
-    /// Waits where it is; one that has not begun waits at its start.
+    /// Pauses it; an animator that has not started is paused at its start.
     open func pauseAnimation() {
         guard state != .stopped else { return }
         activate()
         hold()
     }
 
-    /// Goes on where it waits.
+    /// Resumes it from where it is paused.
     /// - Parameters:
-    ///   - parameters: the pace from now on; nil for the one that it has.
-    ///   - durationFactor: the time from here to the end as a part of the duration; 0 for what is left of it.
+    ///   - parameters: new pacing; nil keeps the present one.
+    ///   - durationFactor: the time from here to the end as a fraction of the duration; 0 for the remaining time.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return }
         if let parameters {
@@ -186,8 +185,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if withoutFinishing { completions = [] }
     }
 
-    /// Ends one that was stopped, and tells so.
-    /// - Parameter finalPosition: where its values are to be; `current` leaves them where they were when it was stopped.
+    /// Finishes an animator that was stopped, and calls its completions.
+    /// - Parameter finalPosition: the position of the values; `current` leaves them where they were stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else { return }
         if finalPosition != .current { changes.settle(at: finalPosition) }
@@ -198,27 +197,27 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     private var pace: AnimatorPace { AnimatorPace(timingParameters) }
 
-    /// The part of the time that is over, 0…1.
+    /// The elapsed fraction of the duration, 0…1.
     private var timeNow: Double {
         guard isRunning, duration > 0 else { return time }
         let passed = max(CACurrentMediaTime() - begin, 0) / duration
         return isBackwards ? max(time - passed, 0) : min(time + passed, 1)
     }
 
-    /// The part of the way that is over, 0…1.
+    /// The progress, 0…1.
     private var progressNow: Double { min(max(pace.progress(at: timeNow, lasting: duration), 0), 1) }
 
     private func activate() {
         guard state == .inactive else { return }
         (state, time, isScrubbed, changes) = (.active, 0, false, AnimatorChanges())
         makePending()
-        // The way is all of the time, whichever end it begins at.
+        // It takes the whole duration, whichever end it starts at.
         if isBackwards { time = 1 }
     }
 
     private func makePending() {
         let now = timeNow
-        // What a closure adds is made there and then: those that wait are no more in the list.
+        // What a closure adds now is made at once: those that wait are removed from the list first.
         let waiting = pending
         pending = []
         for (body, delayFactor) in waiting {
@@ -240,7 +239,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
                 }
             }
         }
-        // Closures may have set more than they animate.
+        // Closures may have set values that are not animated.
         changes.close(changes.changes.indices)
     }
 
@@ -262,7 +261,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         install()
     }
 
-    /// Puts all animations into their layers as they are now.
+    /// Adds all animations to their layers in their present state.
     private func install() {
         round += 1
         running = isRunning ? tracks.count : 0
@@ -273,20 +272,20 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             track.install(phase, at: time * duration, from: begin, function, isRunning ? Ticket(of: self, round) : nil)
         }
         guard isRunning, tracks.isEmpty else { return }
-        // Nothing moves; the client is told soon, and not from inside its own call.
+        // Nothing moves; the client is called soon, and not from inside its own call.
         CATransaction.begin()
         CATransaction.setCompletionBlock { [self, round] in if self.round == round { arrive() } }
         CATransaction.commit()
     }
 
-    /// Has all of it take another time.
+    /// Changes the duration of all animations.
     private func stretch(to seconds: TimeInterval) {
         let factor = duration > 0 ? seconds / duration : 1
         duration = seconds
         tracks = tracks.map { $0.stretched(by: factor).paced(by: pace) }
     }
 
-    /// What an animation has as its delegate; it keeps the animator while that runs.
+    /// The delegate of an animation; it retains the animator while the animation runs.
     private final class Ticket: NSObject, CAAnimationDelegate {
         private let animator: UIViewPropertyAnimator
         private let round: Int
@@ -302,7 +301,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         if running == 0 { arrive() }
     }
 
-    /// It is at the end of its way.
+    /// Called when it has reached its end.
     private func arrive() {
         (time, isRunning) = (isBackwards ? 0 : 1, false)
         guard !pausesOnCompletion else { return install() }

@@ -4,12 +4,12 @@ import RenderTree
 
 /// What moves in a tree, as text.
 enum AnimationReport {
-    /// A line for each animation: what it moves, between which values, when, how far it is at a time, and what the layer has there
-    /// then.
+    /// A line for each animation: which property it moves, between which values, when, how far it is at a time, and the property's
+    /// value then.
     /// - Parameters:
     ///   - tree: as it was committed.
     ///   - time: seconds of the root's time.
-    ///   - values: of each animated node at that time, in their order.
+    ///   - values: those of each animated node at that time, in order.
     static func text(_ tree: RenderTree, at time: Double, showing values: [NodeValues]) -> String {
         var times: ContiguousArray<Double> = []
         RenderTree.localTimes(tree.times, at: time, into: &times)
@@ -71,7 +71,7 @@ enum AnimationReport {
         }
     }
 
-    /// Long lists are counted, not written out.
+    /// A value; of a long list, only how many it has.
     private static func text(_ value: AnimatedValue) -> String {
         func list(_ numbers: [Double]) -> String { "(" + numbers.map { text($0) }.joined(separator: " ") + ")" }
         return switch value {
@@ -91,7 +91,7 @@ enum AnimationReport {
         }
     }
 
-    /// To a ten thousandth: what people look at.
+    /// Rounded to a ten thousandth, for people.
     private static func text(_ number: Double) -> String {
         let rounded = (number * 10_000).rounded() / 10_000
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : "\(rounded)"

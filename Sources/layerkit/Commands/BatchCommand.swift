@@ -65,7 +65,7 @@ enum BatchCommand: Command {
         Interruption.clean()
         let folder = shard == nil ? nil : file.map(SegmentFolder.init)
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        // A device that is not there is told before the first picture is asked for.
+        // A missing device is reported before the first picture is asked for.
         let line = try BatchLine(
             painter, reading, folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
         if file == nil, isatty(STDIN_FILENO) == 1 {
@@ -82,7 +82,7 @@ enum BatchCommand: Command {
         return .success
     }
 
-    /// - Throws: where the lines cannot be read on, once those before are answered.
+    /// - Throws: where no further line can be read, once those before are answered.
     private static func nextLine(of lines: BatchLines, _ line: BatchLine) throws -> String? {
         do {
             return try lines.next()
@@ -93,17 +93,17 @@ enum BatchCommand: Command {
         }
     }
 
-    /// Pictures that are encoded at a time: each takes as much memory as it is large.
+    /// The most pictures that are encoded at a time: each takes the memory of its pixels.
     private static let mostWriters = 4
 }
 
 /// How the scenes of all lines are read.
 private struct BatchReading {
-    /// On what they may ask for; nil for the usual ones.
+    /// What scenes may ask for; nil for the usual limits.
     let limits: LKLimits?
-    /// Of Lottie files whose jobs do not say theirs.
+    /// The dialect of Lottie files whose jobs name none.
     let dialect: LottieDialect
-    /// What is unknown, damaged or missing is an error.
+    /// True when anything unknown, damaged or missing is an error.
     let isStrict: Bool
 
     init(_ arguments: Arguments) throws {
@@ -112,15 +112,15 @@ private struct BatchReading {
     }
 }
 
-/// On the way from lines to answers: what was made already, what draws, and what writes.
+/// The pipeline from lines to answers: looks up what was made already, draws, and writes.
 private final class BatchLine {
     private var desk: BatchDesk
     private var journal: BatchJournal?
     private let writer: BatchWriter
 
     /// - Parameters:
-    ///   - any: what another painter made counts.
-    ///   - threads: pictures that are encoded at a time.
+    ///   - any: true when pictures by other painters count as made.
+    ///   - threads: how many pictures are encoded at a time.
     init(
         _ painter: LKPainterChoice, _ reading: BatchReading, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int
     ) throws {
@@ -137,8 +137,8 @@ private final class BatchLine {
         UnfinishedFiles.begin(work: folder.work(shard))
     }
 
-    /// Draws what a line asks for, unless it is there, and has it written.
-    /// - Parameter rival: the number of another line with its output, which only one of them can have.
+    /// Draws what a line asks for, unless it is there already, and queues it for writing.
+    /// - Parameter rival: the number of another line with the same output, which only one of them can have.
     func take(_ line: String, isText: Bool, number: Int, rival: Int?) throws {
         try writer.check()
         if isText, rival == nil, journal?.knows(line) == true {
@@ -153,28 +153,28 @@ private final class BatchLine {
     func finish() throws { try writer.finish() }
 }
 
-/// The lines of a file, or of standard input, one at a time. A picture does not take the file's place.
+/// The lines of a file, or of standard input, one at a time. Pictures cannot be written over the file.
 final class BatchLines {
     /// Nil where there is no standard input.
     private let file: UnsafeMutablePointer<FILE>?
-    /// What messages call it.
+    /// The name in messages.
     private let name: String
     private let limits: LKLimits
     /// The last line.
     private var bytes: [UInt8] = []
-    /// The last line was UTF-8. In one that was not, what is none is marked.
+    /// True when the last line was UTF-8; if it was not, invalid bytes are replaced.
     private(set) var isText = true
-    /// Of the last line, from 1.
+    /// The number of the last line, from 1.
     private(set) var number = 0
 
-    /// Those of standard input.
-    /// - Parameter limits: of which one line may have as many bytes as a document.
+    /// The lines of standard input.
+    /// - Parameter limits: a line may have as many bytes as a document.
     init(limits: LKLimits) {
         (file, name, self.limits) = (fdopen(STDIN_FILENO, "r"), "standard input", limits)
         ProtectedFiles.note(descriptor: STDIN_FILENO)
     }
 
-    /// - Parameter limits: of which one line may have as many bytes as a document.
+    /// - Parameter limits: a line may have as many bytes as a document.
     init(_ path: String, limits: LKLimits) throws {
         guard !FileSystem.isFolder(path), let file = fopen(path, "re") else {
             throw Failure(.badInput, "\(path): there is no such file of jobs that can be read.")
@@ -185,8 +185,8 @@ final class BatchLines {
 
     deinit { if let file { fclose(file) } }
 
-    /// Without its end; nil after the last.
-    /// - Throws: where there may be more, and it cannot be read or is too long.
+    /// The next line without its end; nil after the last.
+    /// - Throws: where the next line cannot be read, or is too long.
     func next() throws -> String? {
         guard let file else { return nil }
         bytes.removeAll(keepingCapacity: true)
@@ -215,7 +215,8 @@ final class BatchLines {
         return text ?? String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A line that asks for a picture, without the mark that some editors begin a file with; nil for others, which are passed over.
+    /// A line that asks for a picture, without the byte order mark with which some editors begin a file; nil for others, which are
+    /// skipped.
     static func job(_ line: String) -> String? {
         let job = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
         return job.first { !$0.isWhitespace } == "{" ? job : nil

@@ -3,19 +3,19 @@ import LayerKit
 import Lottie
 import RenderPlan
 
-/// Draws what lines ask for. One painter serves all, and scenes stay open before it, so that the next picture of one is only drawn.
-/// A painter whose device went away is replaced.
+/// Draws what lines ask for. One painter serves all lines, and scenes stay open, so that further pictures of a scene only have to be
+/// drawn. A painter whose device is lost is replaced.
 struct BatchDesk {
     private let makePainter: () throws -> any Painter
     private var painter: any Painter
     private var scenes: OpenScenes
-    /// Keys that were complained of.
+    /// Keys for which a warning was given.
     private var told: Set<String> = []
 
     /// - Parameters:
-    ///   - dialect: of Lottie files whose jobs do not say theirs.
-    ///   - isStrict: what is unknown, damaged or missing in a scene is an error.
-    ///   - files: what keeps account of the files of a scene.
+    ///   - dialect: of Lottie files whose jobs name none.
+    ///   - isStrict: true when anything unknown, damaged or missing in a scene is an error.
+    ///   - files: makes the record of the files of a scene.
     /// - Throws: where there is nothing to paint with.
     init(
         _ choice: LKPainterChoice, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation, isStrict: Bool = false,
@@ -27,8 +27,8 @@ struct BatchDesk {
 
     /// - Parameters:
     ///   - threads: for planning; nil for one a core.
-    ///   - isStrict: what is unknown, damaged or missing in a scene is an error.
-    ///   - makePainter: asked at once, and again when a device is lost.
+    ///   - isStrict: true when anything unknown, damaged or missing in a scene is an error.
+    ///   - makePainter: called at once, and again when a device is lost.
     init(
         threads: Int?, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation, isStrict: Bool = false,
         files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
@@ -39,7 +39,7 @@ struct BatchDesk {
         scenes = OpenScenes(threads: threads, limits: limits, dialect: dialect, isStrict: isStrict, makeFiles: files)
     }
 
-    /// The painter's: `gl` or `software`.
+    /// The painter's name: `gl` or `software`.
     var rendererName: String { painter.name }
 
     /// The answer to a line, once all that it asks for is done.
@@ -47,9 +47,9 @@ struct BatchDesk {
 
     /// Draws what a line asks for.
     /// - Parameters:
-    ///   - isText: it is UTF-8. Elsewhere its names would become others.
+    ///   - isText: true when the line is UTF-8; if not, it is refused, since its names would be changed.
     ///   - number: of the line, from 1, for warnings; nil where it has none.
-    ///   - rival: the number of another line that has its output.
+    ///   - rival: the number of another line with the same output.
     mutating func draw(_ line: String, isText: Bool = true, number: Int? = nil, rival: Int? = nil) -> BatchWork {
         let place = number.map { "Line \($0): " } ?? ""
         var work = BatchWork(answer: BatchAnswer(ok: false))

@@ -2,9 +2,9 @@ import ExampleScenes
 import Lottie
 
 extension BatchJob {
-    /// - Throws: what no scene can show, and what can be written nowhere.
+    /// - Throws: for a job that no scene can show, or that cannot be written anywhere.
     func check() throws {
-        // What asks for a file reads a name no further than that.
+        // System calls read a name only up to a zero byte.
         if let name = [output, scene.input, scene.fonts ?? "", scene.values ?? ""].first(where: { $0.utf8.contains(0) }) {
             throw Failure(.badInput, "\"\(name.prefix { $0 != "\0" })\" is followed by a zero, and no file's name has one.")
         }
@@ -24,8 +24,8 @@ extension BatchJob {
         }
     }
 
-    /// Keys that have no effect on the scene, each with a sentence that says why. A command line with such options is refused; a line may
-    /// be made for other programs, too.
+    /// Keys that have no effect on the scene, each with a sentence that says why. A command line with such options is refused, but a line
+    /// may be meant for other programs, too.
     var idleKeys: [(key: String, sentence: String)] { idleKeysOfScene + idleKeysOfOutput }
 
     private var idleKeysOfOutput: [(key: String, sentence: String)] {
@@ -34,7 +34,7 @@ extension BatchJob {
     }
 
     private var idleKeysOfScene: [(key: String, sentence: String)] {
-        // As they count.
+        // In the order in which they take precedence.
         let moments = [("frame", frame), ("progress", progress), ("time", time)].filter { $0.1 != nil }.map(\.0)
         let ofLottie = [
             ("progress", progress != nil), ("frame", frame != nil), ("animation", scene.animation != nil), ("theme", scene.theme != nil),

@@ -3,9 +3,9 @@ import LayerKit
 
 /// A picture that a line of a batch asks for.
 struct BatchJob: Decodable {
-    /// Where the picture goes: its ending says which kind.
+    /// Where the picture goes: the extension says in which format.
     var output: String
-    /// Of a JPEG or WebP picture, a whole number from 1 to 100.
+    /// For a JPEG or WebP picture, a whole number from 1 to 100.
     var quality: Double?
     /// 0 for the first frame, 1 for the end.
     var progress: Double?
@@ -27,47 +27,47 @@ struct BatchJob: Decodable {
     }
 }
 
-/// What is to be open for a picture: jobs with equal ones share a scene.
+/// The scene of a job: jobs with equal values share an open scene.
 struct BatchScene: Decodable, Hashable {
     /// A Lottie file, a document or package of layers, or the name of an example.
     var input: String
-    /// Of a document or package of layers.
+    /// For a document or package of layers.
     var state: String?
-    /// Points; the scene's where it is missing.
+    /// The picture's width, points; by default the scene's.
     var pw: Double?
-    /// Points; the scene's where it is missing.
+    /// The picture's height, points; by default the scene's.
     var ph: Double?
-    /// Pixels per point; the scene's where it is missing, which of a Lottie file is 1.
+    /// Pixels per point; by default the scene's, which is 1 for a Lottie file.
     var scale: Double?
     var background: String?
-    /// Of an archive; the one that it begins with where it is missing.
+    /// For an archive; by default the one that it begins with.
     var animation: String?
-    /// Of an archive; the one that the animation begins with where it is missing.
+    /// For an archive; by default the one that the animation begins with.
     var theme: String?
-    /// Of a Lottie file, as `LottieDialect` calls it; the command's where it is missing.
+    /// For a Lottie file, a name of `LottieDialect`; by default the command's.
     var dialect: String?
     /// A folder with the fonts of texts.
     var fonts: String?
-    /// A file of values in the place of the file's own.
+    /// A file of values that replace the file's own.
     var values: String?
 
     fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
         case input, state, pw, ph, scale, background, animation, theme, dialect, fonts, values
     }
 
-    /// Points: what is asked for, and of the scene's own size what is not; nil for all of its own.
+    /// The size that is asked for, points, where the scene's own size gives what is missing; nil where nothing is asked for.
     func size(_ own: CGSize) -> CGSize? {
         pw == nil && ph == nil ? nil : CGSize(width: pw ?? own.width, height: ph ?? own.height)
     }
 }
 
-/// Of a line, the name that its answer has too, whatever else is in it.
+/// A line's name, which its answer repeats even if the rest of the line is wrong.
 struct BatchName: Decodable {
     var id: JSONValue?
-    /// Keys that no job has, though one has a name very much like it. Others are the business of whoever wrote them.
+    /// Unknown keys that are very close to a known one. Other unknown keys are ignored.
     var slips: [String]
 
-    /// What a line may have.
+    /// The keys that a line may have.
     static let known = ["id"] + BatchJob.Keys.allCases.map(\.rawValue) + BatchScene.CodingKeys.allCases.map(\.rawValue)
 
     private struct Key: CodingKey {
@@ -84,10 +84,10 @@ struct BatchName: Decodable {
         slips = values.allKeys.map(\.stringValue).filter(BatchName.isSlip)
     }
 
-    /// A word that is hardly anything else: of three letters most are near to some other.
+    /// True for a key that is most likely a slip. Most words of three letters are close to some key, so they do not count.
     private static func isSlip(_ key: String) -> Bool {
         (4...24).contains(key.utf8.count) && key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } && !known.contains(key)
-            // "round" is in "background", and no slip of it.
+            // "round" is part of "background", and not a slip.
             && NearNames.near(key, among: known).contains { !$0.contains(key) || $0.hasPrefix(key) }
     }
 }
@@ -101,7 +101,7 @@ extension DecodingError {
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
             return "\(key(context)) takes \(type == String.self ? "a text" : "a number")."
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            // Foundation says the same of both.
+            // Foundation has the same error for numbers that are too large and for what is no JSON.
             let number = line.split { !"+-.0123456789eE".contains($0) }.first { Double($0)?.isFinite == false }
             return number.map { "The line has the number \($0.prefix(40)), which is too large." } ?? "The line is no JSON."
         case .dataCorrupted(let context): return "\(key(context)) has a value that it cannot have."
@@ -110,21 +110,21 @@ extension DecodingError {
     }
 }
 
-/// What a line of a batch is answered with.
+/// The answer to a line of a batch.
 struct BatchAnswer: Encodable {
     var id: JSONValue?
     var ok: Bool
-    /// Of drawing, without opening the file and writing the picture.
+    /// How long drawing took, without opening the file and writing the picture.
     var seconds: Double?
     var error: String?
 }
 
-/// Anything that JSON says.
+/// Any JSON value.
 enum JSONValue: Codable, Equatable {
     case null
     case bool(Bool)
     case whole(Int)
-    /// A whole number that is too large for those, such as many databases have.
+    /// A whole number that is too large for `Int`, such as many databases have.
     case large(Decimal)
     case number(Double)
     case text(String)

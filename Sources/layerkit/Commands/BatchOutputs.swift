@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where the lines of a batch say that their pictures go. Workers do not wait for each other: of two lines with one output nobody would know
-/// whose picture is there in the end, and the other line would be missing its own for ever.
+/// The outputs that the lines of a batch name. Workers do not wait for each other: of two lines with the same output, either picture could
+/// be there in the end, and the other line's would always count as missing.
 struct BatchOutputs {
     private struct Output: Decodable { var output: String }
 
-    /// By the place of the output: the first line that has it, and what names its job.
+    /// The first line with each output, by the output's resolved path, and the name of its job.
     private var lines: [String: (number: Int, job: String)] = [:]
-    /// By folders as they are written: where they lead.
+    /// Resolved paths of folders, by the paths as they are written.
     private var folders: [String: String] = [:]
     private let decoder = JSONDecoder()
 
-    /// The number of the line before this one that has its output. Nil for none, and for one of the same words, whose picture is the same.
+    /// The number of an earlier line with the same output. Nil for none, and for an identical line, whose picture is the same.
     /// - Parameter number: of the line, from 1.
     mutating func rival(of line: String, number: Int) -> Int? {
         guard let output = try? decoder.decode(Output.self, from: Data(line.utf8)).output, !output.isEmpty else { return nil }

@@ -1,17 +1,17 @@
 import Foundation
 import Graphics
 
-/// What a line of a batch has come to before its picture is in its file.
+/// The result of a line of a batch before its picture is written.
 struct BatchWork: Sendable {
     struct Picture: Sendable {
         var pixels: Bitmap
         var path: String
         var format: PictureFormat
-        /// It took to draw.
+        /// How long it took to draw.
         var seconds: Double
-        /// What it was made of, by paths: what was in each, where that is kept.
+        /// The files that it was made of, by path, with digests of their contents, if these are kept.
         var files: [String: String]
-        /// Of a Lottie file whose line does not say it.
+        /// The dialect of a Lottie file whose line names none.
         var dialect: String?
     }
 
@@ -19,8 +19,8 @@ struct BatchWork: Sendable {
     /// Nil where there is none, and the answer says why.
     var picture: Picture?
 
-    /// Puts the picture into its file.
-    /// - Returns: the answer as a line; and the picture if it is there now.
+    /// Writes the picture to its file.
+    /// - Returns: the answer as a line, and the picture if it was written.
     func write() -> (text: String, picture: Picture?) {
         var (answer, picture) = (answer, picture)
         if let made = picture {

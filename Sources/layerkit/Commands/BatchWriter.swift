@@ -2,19 +2,19 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Writes the pictures of a batch while the next ones are drawn, and says the answers, in the order of the lines, as soon as they are true.
-/// A few pictures may be on their way, so memory is bounded whatever the writing takes.
+/// Writes the pictures of a batch while the next ones are drawn, and gives the answers, in the order of the lines, as soon as they hold.
+/// Only a few pictures may be pending, so that memory is bounded however long writing takes.
 final class BatchWriter: Sendable {
     private struct State {
-        /// Lines that were handed in, and answers that were said.
+        /// How many lines were added, and how many answers were given.
         var (begun, said) = (0, 0)
         /// Answers that wait for earlier ones, by the number of their line.
         var early: [Int: Outcome] = [:]
-        /// How many pictures with a name are on their way.
+        /// How many pending pictures have a file name.
         var names: [String: Int] = [:]
-        /// Are told what is there; nil where nobody asks.
+        /// The journal of what is done; nil where none is kept.
         var notes: BatchNotes?
-        /// Nothing more is noted after it.
+        /// The first failure to write the journal, after which nothing more is noted.
         var failure: (any Error)?
     }
 
@@ -23,34 +23,35 @@ final class BatchWriter: Sendable {
         var text: String
         /// Nil where there is none.
         var picture: BatchWork.Picture?
-        /// The line was done, well or not, and not looked up.
+        /// True when the line was done now, with or without success, rather than looked up.
         var isNew = true
-        /// Of the picture as it is in its file.
+        /// The digest of the picture's file.
         var sha256 = ""
     }
 
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "pictures", attributes: .concurrent)
-    /// Counts pictures that may still be handed in.
+    /// Counts how many more lines may be pending.
     private let room: DispatchSemaphore
     private let say: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - threads: pictures that are encoded at a time.
-    ///   - say: takes an answer.
+    ///   - threads: how many pictures are encoded at a time.
+    ///   - say: receives each answer.
     init(threads: Int, say: @escaping @Sendable (String) -> Void) {
         self.say = say
         room = DispatchSemaphore(value: 0)
-        // One is drawn meanwhile. A semaphore that begins with places must have them all when it goes, or Dispatch ends the process.
+        // One more than threads, as one is drawn meanwhile. Dispatch traps when a semaphore is freed with a value below its initial one, so
+        // that is 0.
         for _ in 0...threads { room.signal() }
     }
 
-    /// Has notes taken of what is there.
+    /// Notes what is done in a journal from now on.
     func note(in notes: BatchNotes) { state.withLock { $0.notes = notes } }
 
-    /// Has a picture written and its line answered; waits while too many are on their way.
+    /// Queues a picture to be written and its line to be answered; waits while too many are pending.
     func add(_ work: BatchWork, _ line: String) {
-        // Of two that go to one file the later has it in the end.
+        // Of two pictures for one file the later one must remain.
         if let path = work.picture?.path { settle(path) }
         let isNoted = state.withLock { $0.notes != nil }
         begin(work.picture.map { BatchWriter.name($0.path) }) {
@@ -60,7 +61,7 @@ final class BatchWriter: Sendable {
         }
     }
 
-    /// Has a line answered for which there is nothing to do.
+    /// Queues the answer to a line for which there is nothing to do.
     func add(answer: String, _ line: String) { begin(nil) { Outcome(line: line, text: answer, isNew: false) } }
 
     private func begin(_ name: String?, _ body: @escaping @Sendable () -> Outcome) {
@@ -90,23 +91,24 @@ final class BatchWriter: Sendable {
         }
     }
 
-    /// Waits for what is on its way to a file, if anything is: what the file is asked for is what the lines before this one made of it.
+    /// Waits for pictures that are pending for a file, if there are any: its content must be what the lines before this one made of it.
     @Sendable func settle(_ path: String) {
-        // Paths may lead to one file in many ways; its name is mostly the same, and large and small letters may be one.
+        // Several paths may lead to one file, mostly by the same name; and file systems may ignore case.
         let isAwaited = state.withLock { $0.names[BatchWriter.name(path)] != nil }
         if isAwaited { settle() }
     }
 
-    /// Waits for all that is on its way.
+    /// Waits for all that is pending.
     func settle() { queue.sync(flags: .barrier) {} }
 
-    /// Waits for all, and tells what could not be noted.
+    /// Waits for everything.
+    /// - Throws: if something could not be noted.
     func finish() throws {
         settle()
         try check()
     }
 
-    /// - Throws: what could not be noted.
+    /// - Throws: if something could not be noted.
     func check() throws {
         guard let failure = state.withLock({ $0.failure }) else { return }
         settle()

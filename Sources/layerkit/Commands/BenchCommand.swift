@@ -47,7 +47,7 @@ enum BenchCommand: Command {
         let streamed = try StreamedScene(arguments)
         var report = BenchReport(scene: nil, results: [])
         for painter in named ?? BenchPainter.usual {
-            // A scene for each: what plays it cannot be rewound.
+            // A scene for each painter: players cannot be rewound.
             let options = try SceneOptions(arguments, streamed)
             if report.results.isEmpty { options.complain() }
             report.scene = BenchReport.name(arguments, options, streamed)
@@ -72,16 +72,16 @@ enum BenchCommand: Command {
     }
 }
 
-/// Who paints.
+/// The painters that can be measured.
 enum BenchPainter: String, CaseIterable, Codable {
     case software1 = "software-1"
     case software
     case gl
     case compute
 
-    /// Compute programs are for cards.
+    /// The default; without compute programs, which are for cards.
     static let usual: [BenchPainter] = [.software1, .software, .gl]
 
-    /// There may be none that it runs on.
+    /// True when it needs a device, which may be missing.
     var needsDevice: Bool { self == .gl || self == .compute }
 }

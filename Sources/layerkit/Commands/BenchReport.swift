@@ -3,19 +3,19 @@ import Foundation
 
 /// Results of all painters, as text and as JSON.
 struct BenchReport: Codable {
-    /// What was painted: its name, and how large it was in points, and pixels a point. Nil where an earlier version did not say.
+    /// The scene: its name, its size in points, and pixels per point. Nil in reports of earlier versions.
     var scene: String?
     var results: [BenchResult]
 
     init(scene: String?, results: [BenchResult]) { (self.scene, self.results) = (scene, results) }
 
-    /// What a scene is called: a file by its name, wherever it lies.
+    /// A scene's name; for a file its name without the folder.
     static func name(_ arguments: Arguments, _ options: SceneOptions, _ streamed: StreamedScene?) -> String {
         let name = streamed.map { "\($0.name) \($0.digest)" } ?? arguments.value("example") ?? arguments.operands.first?.split(separator: "/").last.map(String.init) ?? ""
         return "\(name), \(options.size.width) × \(options.size.height) at \(options.scale)"
     }
 
-    /// Those of an earlier run.
+    /// Reads the results of an earlier run.
     init(path: String) throws {
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw Failure(.badInput, "There is no file \(path) that could be read.")
@@ -27,7 +27,7 @@ struct BenchReport: Codable {
         }
     }
 
-    /// Refuses the results of another scene, and of none of the painters; says which painters are missing.
+    /// Throws if a baseline is of another scene, or of none of these painters; warns of painters that it lacks.
     func check(_ baseline: BenchReport, _ path: String) throws {
         if let scene, let other = baseline.scene, scene != other {
             throw Failure(.badInput, "\(path) holds results of \(other), and not of \(scene): their ratio means nothing.")
@@ -47,7 +47,7 @@ struct BenchReport: Codable {
         try file.finish()
     }
 
-    /// A painter a row, a stage a column; with an earlier run's results, the ratio to them behind each median.
+    /// A row for each painter, a column for each stage; with an earlier run's results, each median is followed by its ratio to them.
     func table(against baseline: BenchReport?) -> String {
         let head = ["painter"] + BenchResult.stages.map(\.name) + ["frames/s", "layers", "draws", "passes", "Mpixels"]
         let rows = results.map { result in
@@ -65,7 +65,7 @@ struct BenchReport: Codable {
         return Columns.table([head] + rows)
     }
 
-    /// How many times as long a frame takes as then, of the painter that lost most; nil where none was measured then.
+    /// The greatest ratio of a painter's frame time to that of the baseline; nil where the baseline has none of them.
     func worstRatio(to baseline: BenchReport) -> Double? {
         results.compactMap { result in
             let old = baseline.results.first { $0.painter == result.painter }

@@ -4,7 +4,7 @@ import LayerKit
 /// One painter's times.
 struct BenchResult: Codable {
     var painter: BenchPainter
-    /// What it runs on, where it says.
+    /// The device, if the painter tells.
     var device: String?
     var frames: Int
     var layout: LKTimeSpread
@@ -13,7 +13,7 @@ struct BenchResult: Codable {
     var paint: LKTimeSpread
     var read: LKTimeSpread
     var total: LKTimeSpread
-    /// Of the last frame: what a plan costs, exactly.
+    /// Counts of the last frame's plan, which are exact.
     var layers: Int
     var draws: Int
     var passes: Int
@@ -23,8 +23,8 @@ struct BenchResult: Codable {
         ("layout", \.layout), ("commit", \.commit), ("plan", \.plan), ("paint", \.paint), ("read", \.read), ("total", \.total),
     ]
 
-    /// Plays the scene and measures frames from its beginning to its end; of one that does not say how long it is, a sixtieth of a
-    /// second apart.
+    /// Plays the scene and measures frames from its beginning to its end; a sixtieth of a second apart if it has no length of its
+    /// own.
     init(_ options: SceneOptions, _ painter: BenchPainter, _ selection: GLDeviceSelection, frames: Int, warmUp: Int) throws {
         let choice: LKPainterChoice =
             switch painter {
@@ -34,7 +34,7 @@ struct BenchResult: Codable {
             case .compute: .compute(selection)
             }
         var player = try options.player(choice)
-        // Frames of a scene in which nothing moves would be painted once, and looked up then.
+        // Otherwise frames in which nothing moves would be painted once, and then taken from a cache.
         player.renderer.painter.repaintsAll = true
         let step = options.length.duration.map { $0 / Double(frames) } ?? 1.0 / 60
         var timings: [LKFrameTimings] = []

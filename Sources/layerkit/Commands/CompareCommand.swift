@@ -1,6 +1,6 @@
 import Comparison
 
-/// Says how far pictures are from one another, and whether that is near enough.
+/// Reports how far pictures are from one another, and whether that is close enough.
 enum CompareCommand: Command {
     private static let reports = [
         OptionSyntax("diff", "FILE.png", "for two pictures: make a picture of the differences"),
@@ -8,7 +8,7 @@ enum CompareCommand: Command {
         OptionSyntax("json", nil, "a line of JSON for each pair, for programs"),
     ]
 
-    /// Those that pictures have no use for.
+    /// Options that are of no use for pictures.
     private static let scenesOnly = [
         OptionSyntax("renderer-a", "NAME", "of a scene: who paints the one (gl)", offer: .words(PainterOptions.names)),
         OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)", offer: .words(PainterOptions.names)),
@@ -73,7 +73,7 @@ enum CompareCommand: Command {
         return try report.finish()
     }
 
-    /// Refuses places that something else goes to, and names that would not say what is there.
+    /// Refuses outputs that collide with others, and names that do not fit what is written.
     private static func checkPlaces(_ arguments: Arguments) throws {
         guard let difference = arguments.value("diff") else { return }
         if !difference.lowercased().hasSuffix(".png"), !FileSystem.isStream(difference) {

@@ -2,13 +2,13 @@ import Comparison
 import Films
 import Graphics
 
-/// What `compare` says of pairs of pictures, on standard output and as a page.
+/// The report of `compare` on pairs of pictures, for standard output and as a page.
 struct CompareReport {
     private let thresholds: ComparisonThresholds
     private let isJSON: Bool
     private let difference: String?
     private let html: String?
-    /// The page is what standard output gets, and nothing else.
+    /// True when the page, and nothing else, goes to standard output.
     private let saysPage: Bool
     private var page: ComparisonPage
     private var entries: [FolderComparison.Entry] = []
@@ -26,8 +26,8 @@ struct CompareReport {
         page = ComparisonPage(title: title, expected: expected, actual: actual)
     }
 
-    /// Compares two pictures, of which one may not be there.
-    /// - Parameter times: how long the stages of each took, where they were painted for this.
+    /// Compares two pictures, of which one may be missing.
+    /// - Parameter times: how long the stages of each took, if they were painted for this.
     mutating func add(_ name: String, expected: Bitmap?, actual: Bitmap?, times: [StageTimes] = []) throws {
         let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual))
         if let difference, let expected, let actual, case .compared = entry.outcome {
@@ -55,7 +55,7 @@ struct CompareReport {
         }
     }
 
-    /// Says what was found, and how the command ends.
+    /// Writes what was found, and returns how the command ends.
     func finish() throws -> ExitCode {
         if !isJSON {
             let summary = entries.count == 1 ? entries[0].summary : FolderComparison(entries: entries).summary
@@ -85,7 +85,7 @@ struct CompareReport {
 }
 
 extension FolderComparison.Entry {
-    /// True where a file is no picture. Pictures of different sizes differ.
+    /// True where a file is no picture. Pictures of different sizes count as different, not as bad input.
     fileprivate var isBadInput: Bool {
         switch outcome {
         case .failed(.unreadable), .failed(.animation): true

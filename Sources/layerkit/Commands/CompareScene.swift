@@ -2,12 +2,12 @@ import Films
 import Foundation
 import LayerKit
 
-/// A scene by two painters: pictures, and times by stage.
+/// Compares a scene painted by two painters: pictures, and times by stage.
 enum CompareScene {
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let painters = try PainterOptions(arguments)
         let choices = try painters.sides(arguments)
-        // A scene for each: what plays it cannot be rewound.
+        // A scene for each painter: players cannot be rewound.
         let streamed = try StreamedScene(arguments)
         let scenes = [try SceneOptions(arguments, streamed), try SceneOptions(arguments, streamed)]
         scenes[0].complain()

@@ -1,6 +1,6 @@
 import Comparison
 
-/// How far apart pictures may be: the options of `compare` that set limits.
+/// How far apart pictures may be: the options of `compare` that set thresholds.
 enum CompareThresholds {
     static let syntax = [
         OptionSyntax("max-difference", "N", "no channel of any pixel may differ by more than N of 255"),
@@ -11,7 +11,7 @@ enum CompareThresholds {
         OptionSyntax("delta-e", "E", "the largest mean colour difference, ΔE2000; of each pixel over white or over black, whichever is more"),
     ]
 
-    /// What the options ask for: equal pixels where there are none.
+    /// The thresholds that the options set; without any, equal pixels.
     static func read(_ arguments: Arguments) throws -> ComparisonThresholds {
         guard syntax.contains(where: { arguments.has($0.name) }) else { return .identical }
         func level(_ name: String) throws -> Int? {

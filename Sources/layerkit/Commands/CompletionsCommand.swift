@@ -1,6 +1,6 @@
 import ExampleScenes
 
-/// Prints what makes a shell complete the words of this tool.
+/// Prints a script with which a shell completes this tool's command lines.
 enum CompletionsCommand: Command {
     private static let shells = Shell.allCases.map(\.rawValue)
 

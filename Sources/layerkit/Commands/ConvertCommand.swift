@@ -3,7 +3,7 @@ import LayerKit
 import SceneFiles
 import Text
 
-/// Writes a scene in another form.
+/// Writes a scene in another format.
 enum ConvertCommand: Command {
     static let syntax = CommandSyntax(
         name: "convert", summary: "write a scene as a document, a package or a wallpaper", operands: [FileOptions.operand],
@@ -25,9 +25,9 @@ enum ConvertCommand: Command {
         guard var output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the scene: -o FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies.")
         }
-        // Folders are often named with a slash behind them.
+        // Folders are often named with a slash at the end.
         while output.count > 1, [".ca/", ".wallpaper/", "//"].contains(where: output.lowercased().hasSuffix) { output.removeLast() }
-        // Documents have all of a scene's time, and points.
+        // Documents contain all times of a scene, and are in points.
         if arguments.has("time"), !arguments.has("states") { throw arguments.usage("--time is of states on their way: it goes with --states.") }
         let name = output.lowercased()
         let hasScreen = name.hasSuffix(".wallpaper") || name.hasSuffix(".tendies")
@@ -37,12 +37,12 @@ enum ConvertCommand: Command {
         }
         Interruption.clean()
         options.complain()
-        // Nothing is painted; a renderer lays the scene out and brings it into its state.
+        // Nothing is painted; the renderer only lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
         guard let layer = player.renderer.layer else { return .badInput }
         let motions = LayerMotions(below: layer)
         _ = try player.snapshot(at: options.time)
-        // What is over at that moment is gone from the layers, and was not for the scene that begins.
+        // Animations that are over by then were removed from the layers; the written scene begins with them.
         if !options.isExample { motions.restore(except: options.file?.scene.removedAnimations ?? []) }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
         let issues: [SceneIssue]
@@ -59,7 +59,7 @@ enum ConvertCommand: Command {
         }
         for issue in issues { Console.complain(issue.message) }
         options.complainOfPictures()
-        // Texts may be set in them without a name: what has a character stands in for what lacks it.
+        // Texts may use these even if they name others: a font stands in for one that lacks a character.
         for font in FontCollection.standard.registeredFonts {
             Console.complain(
                 "The font \"\(font.familyName)\", which the example's program adds, is left out: files have no fonts. Texts take another where it "
@@ -71,7 +71,7 @@ enum ConvertCommand: Command {
         return .success
     }
 
-    /// The planes of a file; anything else is one.
+    /// A wallpaper of the planes of a file; any other scene is one plane.
     private static func wallpaper(_ file: FileOptions?, _ writer: SceneWriter, _ renderer: CARenderer) -> WallpaperWriter {
         if let file { return WallpaperWriter(file.scene, keepsStates: file.keepsStates) }
         return WallpaperWriter(writer, screen: renderer.bounds.size, scale: renderer.scale)

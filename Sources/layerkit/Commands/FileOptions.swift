@@ -1,7 +1,7 @@
 import LayerKit
 import SceneFiles
 
-/// What to show of a file: the options that `render` and `inspect` share beside those of every scene.
+/// What to show of a file: options of `render` and `inspect` besides those of every scene.
 struct FileOptions {
     static let operand = "FILE"
     static let ofStates = [
@@ -17,7 +17,7 @@ struct FileOptions {
     private let blend: (from: String, to: String, fraction: Double)?
 
     /// - Parameters:
-    ///   - streamed: what came through a pipe, in place of the file.
+    ///   - streamed: the scene, if it came through a pipe rather than from the file.
     ///   - size: points, if not the scene's own.
     ///   - scale: pixels per point, if not the scene's own.
     ///   - limits: what the file may ask for.
@@ -43,8 +43,8 @@ struct FileOptions {
         }
     }
 
-    /// - Parameter remedy: how whoever shows it says a size.
-    /// - Throws: where there is none that makes a picture, as of a document whose root has no bounds.
+    /// - Parameter remedy: how the user can give a size, for the message.
+    /// - Throws: where the scene has no size for a picture, such as a document whose root has no bounds.
     static func checkSize(of scene: Scene, _ path: String, or remedy: String) throws {
         let (width, height) = (scene.size.width, scene.size.height)
         if width > 0, height > 0, width.isFinite, height.isFinite { return }
@@ -54,29 +54,29 @@ struct FileOptions {
                 + "bounds=\"0 0 390 844\", or \(remedy).")
     }
 
-    /// The scene on its way through its states. One that lies between two states stays there.
+    /// Plays the scene's states. A scene that was put between two states stays there.
     func playback() -> StatePlayback {
         if let blend { scene.blend(from: blend.from, to: blend.to, fraction: blend.fraction) }
         return StatePlayback(scene, timeline)
     }
 
-    /// No state was asked for.
+    /// True when no state was asked for.
     var keepsStates: Bool { timeline.entries.isEmpty && blend == nil }
 
     /// The states, where the scene is one document and no state was asked for.
     var onlyStates: [LayerStates] { keepsStates && scene.planes.count == 1 ? scene.planes[0].document.states : [] }
 
-    /// A unit of the picture is a pixel: the scene is one document of that kind, and shown as it is.
+    /// True when a unit of the scene is a pixel: it is a single document of that kind, shown as it is.
     var isInPixels: Bool {
         scene.planes.count == 1 && scene.planes[0].isInPixels && scene.layer === scene.planes[0].document.layer
     }
 
-    /// Says on standard error what has no effect.
+    /// Warns of what has no effect.
     func complain() {
         for issue in scene.issues { Console.complain("\(issue)") }
     }
 
-    /// Says which pictures could not be shown, of those that frames have looked at.
+    /// Warns of pictures that could not be shown in the frames so far.
     func complainOfPictures() {
         for issue in scene.damagedPictures { Console.complain("\(issue)") }
     }

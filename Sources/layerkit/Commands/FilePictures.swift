@@ -2,7 +2,7 @@ import Comparison
 import Graphics
 import Video
 
-/// The pictures of a file one after the other: a picture has one, a film as many as it shows.
+/// The pictures of a file, one after the other: a picture file has one, a film as many as it shows.
 struct FilePictures {
     private enum Source {
         case picture(Bitmap)
@@ -11,18 +11,18 @@ struct FilePictures {
     }
 
     private let source: Source
-    /// Of a movie that does not tell itself, seconds.
+    /// The whole duration of an animation, where the movie does not tell it; seconds.
     private let duration: Double?
-    /// When the next one begins, seconds.
+    /// When the next picture begins, seconds.
     private var begin = 0.0
     private var isOver = false
 
-    /// How names of films end that are no pictures by their bytes.
+    /// Extensions of films other than animated pictures.
     private static let endings = [".mp4", ".m4v", ".mov", ".webm", ".mkv", ".avi", ".y4m"]
 
     private static func isFilm(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 
-    /// True for a name that ends as that of a picture or a film does.
+    /// True for a name with an extension of pictures or films.
     static func mayBe(_ name: String) -> Bool {
         FolderComparison.isPicture(name) || isFilm(name) || [".gif", ".apng"].contains { name.lowercased().hasSuffix($0) }
     }
@@ -42,10 +42,10 @@ struct FilePictures {
             }
     }
 
-    /// True for one that has a single picture for certain.
+    /// True for a file that certainly has a single picture.
     var isPicture: Bool { if case .picture = source { true } else { false } }
 
-    /// Nil after the last.
+    /// The next picture; nil after the last.
     mutating func next() throws -> MoviePicture? {
         guard begin < .infinity, !isOver else { return nil }
         var picture: MoviePicture

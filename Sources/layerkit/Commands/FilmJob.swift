@@ -3,7 +3,7 @@ import Glibc
 import LayerKit
 import RenderPlan
 
-/// A film that is made of a scene, or the part of it that one process makes.
+/// Makes a film of a scene, or the part of it that one process makes.
 struct FilmJob {
     private let options: SceneOptions
     private let output: OutputOptions
@@ -11,7 +11,7 @@ struct FilmJob {
     private let arguments: Arguments
     private let schedule: FrameSchedule
     private let isOpaque: Bool
-    /// Nil for a film that FFmpeg has no part in.
+    /// Nil for a film that is made without FFmpeg.
     private let encoding: FilmEncoding?
 
     init(_ options: SceneOptions, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments) throws {
@@ -32,14 +32,14 @@ struct FilmJob {
     }
 
     /// The part that this process is asked for; nil for the whole film.
-    /// - Parameter files: that the scene was read from.
+    /// - Parameter files: those that the scene was read from.
     func segment(of files: InputFiles) throws -> SegmentRender? {
         guard let shard = try Shard.asked(arguments) else { return nil }
         let film = try segmented()
         return SegmentRender(shard, of: film, output, key: try SegmentKey.text(arguments, film, files: files))
     }
 
-    /// Paints and writes all frames, or those of a part, and tells how it goes.
+    /// Paints and writes all frames, or those of a part, and reports progress.
     func make(_ segment: SegmentRender?) throws {
         let frames = segment?.frames ?? 0..<schedule.count
         let progress = FilmProgress(arguments, count: frames.count)

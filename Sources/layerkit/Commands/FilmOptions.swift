@@ -1,15 +1,15 @@
 import LayerKit
 import Films
 
-/// How long a scene is, as far as it says so.
+/// The length of a scene, if it has one.
 struct SceneLength {
-    /// What says so, for messages.
+    /// What has this length, for messages.
     var name: String
     /// Seconds.
     var duration: Double?
-    /// Frames a second for which it was made.
+    /// The frame rate for which it was made.
     var rate: FrameRate?
-    /// From the beginning of a frame to where all that changes with it has changed, seconds.
+    /// How long after a frame's beginning all changes that belong to it have happened, seconds.
     var lead = 0.0
 }
 
@@ -24,10 +24,10 @@ struct FilmOptions {
     ]
 
     private static let rates = "a rate up to 1000 such as 25 or 30000/1001, in numbers up to a million"
-    /// Seconds: the frames of anything longer could not be counted exactly.
+    /// The longest film, seconds: the frames of a longer one could not be counted exactly.
     private static let longest = 1e6
 
-    /// True where something is asked for that only films have.
+    /// True when an option is given that only films have.
     static func areGiven(_ arguments: Arguments) -> Bool { syntax.contains { arguments.has($0.name) } }
 
     static func schedule(_ arguments: Arguments, length: SceneLength, format: OutputOptions.Format) throws -> FrameSchedule {
@@ -49,7 +49,7 @@ struct FilmOptions {
         }
         let count = seconds < longest ? rate.count(in: seconds) : 0
         guard count > 0 else {
-            // Nobody asked for that but the file.
+            // This length is the file's, not the user's.
             if asked == nil, let own = length.duration, own >= longest || rate.count(in: own) == 0 {
                 throw Failure(.badInput, "\(length.name) lasts \(own) s, which makes no film: give --duration, --end or --frames.")
             }
@@ -61,7 +61,7 @@ struct FilmOptions {
         return FrameSchedule(start: start + length.lead, rate: rate, count: count)
     }
 
-    /// When each of its frames is.
+    /// The times of all frames.
     static func times(_ arguments: Arguments, length: SceneLength) throws -> [Double] {
         let schedule = try schedule(arguments, length: length, format: .png)
         return (0..<schedule.count).map(schedule.time(of:))

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Tells on standard error how far a film is, and what came of it: a bar that grows on a terminal, a line now and then elsewhere,
-/// or events for programs. All of it goes there: standard output may be the film's, under whatever name.
+/// Reports on standard error how far a film is, and the result: a progress bar on a terminal, a line now and then elsewhere, or
+/// events for programs. Never on standard output, which may be the film's, under any name.
 final class FilmProgress: Sendable {
     enum Style: Sendable { case bar, lines, events, none }
 
@@ -12,29 +12,29 @@ final class FilmProgress: Sendable {
     ]
 
     private let style: Style
-    /// Only the result is told.
+    /// True when only the result is reported.
     private let isQuiet: Bool
     private let count: Int
     private let begin = ContinuousClock.now
-    /// Seconds after the beginning at which something was said last; and the cursor is behind a bar.
+    /// When something was written last, seconds after the beginning; and whether the cursor is at the end of a bar.
     private let said = Mutex((time: 0.0, isInLine: false))
 
     /// - Parameter count: frames.
     init(_ arguments: Arguments, count: Int) {
         self.count = count
         isQuiet = arguments.has("quiet")
-        // A program that does not care how far it is still waits for what came of it.
+        // A program that does not want progress still waits for the result.
         style = arguments.has("json") ? .events : isQuiet ? .none : isatty(STDERR_FILENO) == 1 ? .bar : .lines
     }
 
     /// Seconds since it began.
     var elapsed: Double { (ContinuousClock.now - begin) / .seconds(1) }
 
-    /// Says that so many frames are written, if it is time to.
+    /// Reports how many frames are written, if a report is due.
     func tell(_ written: Int) {
         if isQuiet { return }
         let now = elapsed
-        // Often enough for eyes; seldom enough for a log.
+        // Often enough to look smooth, and seldom enough for a log.
         let pause = style == .bar ? 0.1 : style == .events ? 0.25 : 5
         let isDue = said.withLock { said in
             guard written == count || now - said.time >= pause else { return false }
@@ -62,10 +62,10 @@ final class FilmProgress: Sendable {
         }
     }
 
-    /// A bar with words behind it, which fits into a line of so many letters: one that is wrapped could not be written over. Where
-    /// there is little room there are words only, and as many of them as fit.
+    /// A bar followed by words, which fits into a line of so many columns: a wrapped one could not be overwritten. In narrow
+    /// terminals there are only words, as many as fit.
     static func bar(_ part: Double, _ words: String, columns: Int) -> String {
-        // The last column stays free: some terminals wrap once it is filled.
+        // The last column stays free: some terminals wrap as soon as it is filled.
         let room = max(columns - 1, 1)
         let width = min(30, room - words.count - 1)
         guard width >= 5 else { return String(words.prefix(room)) }
@@ -73,13 +73,13 @@ final class FilmProgress: Sendable {
         return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled) + " " + words
     }
 
-    /// Of the terminal behind standard error; 80 where it does not say.
+    /// The columns of standard error's terminal; 80 if they are not known.
     private static var terminalColumns: Int {
         var size = winsize()
         return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
-    /// Ends the line of a bar that grows no more: what is said next begins one of its own.
+    /// Ends the line of an unfinished bar, so that what is written next begins a new one.
     func breakOff() {
         let isInLine = said.withLock { said in
             defer { said.isInLine = false }
@@ -88,8 +88,8 @@ final class FilmProgress: Sendable {
         if isInLine { Console.note("\n") }
     }
 
-    /// Says what came of it.
-    /// - Parameter frames: if they were not known at the beginning.
+    /// Reports the result.
+    /// - Parameter frames: how many there are, if that was not known at the beginning.
     func finish(_ path: String, sentence: String, frames: Int? = nil) {
         switch style {
         case .none: break

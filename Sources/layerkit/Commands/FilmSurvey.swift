@@ -3,19 +3,19 @@ import Video
 
 /// Which encoded films this machine can make. Pictures, animated pictures and Y4M need nothing that could be missing.
 struct FilmSurvey: Encodable {
-    /// What FFmpeg calls its version; absent where its libraries cannot be opened.
+    /// FFmpeg's version; absent where its libraries cannot be opened.
     var ffmpeg: String?
-    /// Why they cannot; absent where they can.
+    /// Why they cannot be opened; absent where they can.
     var problem: String?
-    /// All that films are made by, whether they are there or not.
+    /// All encoders that films can use, available or not.
     var encoders: [Encoder]
 
     struct Encoder: Encodable {
-        /// What is made, by its common name.
+        /// The codec's common name.
         var codec: String
-        /// Endings of files.
+        /// Extensions of files.
         var formats: [String]
-        /// What FFmpeg calls it.
+        /// FFmpeg's name of the encoder.
         var encoder: String
         var isThere: Bool
     }

@@ -1,10 +1,10 @@
 import Text
 
-/// Which fonts texts can be set in without being given any.
+/// Which fonts texts can use when none are given.
 struct FontSurvey: Encodable {
-    /// Full names of those that are part of the program, in the order in which they stand in for each other.
+    /// Full names of those that are part of the program, in the order of fallback.
     var bundled: [String]
-    /// How many Fontconfig finds.
+    /// How many fonts Fontconfig finds.
     var machine: Int
 
     init() {

@@ -1,7 +1,7 @@
 import Foundation
 import GLPainter
 
-/// Says what this machine can paint with, what films it can make and which fonts it has.
+/// Reports what this machine can paint with, which films it can make and which fonts it has.
 enum InfoCommand: Command {
     static let syntax = CommandSyntax(
         name: "info", summary: "say what this machine paints and encodes with, and its fonts",

@@ -1,15 +1,15 @@
 import Foundation
 import GLPainter
 
-/// `layerkit info` for programs.
+/// The output of `layerkit info` for programs.
 struct InfoReport: Encodable {
     /// Everything that was tried, in the order of the device numbers.
     var devices: [Device]
     /// The number of the device that `--renderer gl` paints on; absent where it would fail.
     var chosen: Int?
-    /// Why that one.
+    /// Why that one was chosen.
     var reason: String?
-    /// Why none.
+    /// Why none was.
     var failure: String?
     /// What keeps hardware from being used, in sentences.
     var notes: [String]
@@ -25,13 +25,13 @@ struct InfoReport: Encodable {
         var renderer: String?
         var vendor: String?
         var version: String?
-        /// The pixels are computed by the CPU.
+        /// True when the CPU computes the pixels.
         var isSoftware: Bool?
         /// The number that CUDA gives the card.
         var cuda: Int?
         /// The slot on the PCI bus.
         var pci: String?
-        /// Columns and rows of the largest surface, pixels.
+        /// The greatest width and height of a surface, pixels.
         var surfaceSize: Int?
     }
 

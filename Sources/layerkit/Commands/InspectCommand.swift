@@ -4,7 +4,7 @@ import LayerKit
 import Planner
 import RenderTree
 
-/// Shows what the stages between layers and pixels make of a scene: as text, or as a picture with an overlay.
+/// Shows the results of the stages between layers and pixels: as text, or as a picture with an overlay.
 enum InspectCommand: Command {
     /// What can be printed, in this order.
     private static let parts = ["layers", "tree", "animations", "passes", "plan"]
@@ -73,14 +73,14 @@ enum InspectCommand: Command {
         return .success
     }
 
-    /// The CPU, unless something else is asked for.
+    /// The software painter, unless another one is asked for.
     private static func painter(_ arguments: Arguments) throws -> LKPainterChoice {
         let painters = try PainterOptions(arguments)
         let isChosen = arguments.has("renderer") || arguments.has("device")
         return isChosen ? try painters.painter(arguments) : .software(threads: painters.threads)
     }
 
-    /// What each part says of a frame.
+    /// The text of each part for a frame.
     private static func texts(_ frame: LKFrame) -> [String: String] {
         var sampler = Sampler()
         let shown = sampler.sample(frame.tree, at: frame.time)

@@ -3,19 +3,19 @@ import Graphics
 
 /// Ends the tool when its user or the system wants it to, and leaves nothing half-written.
 enum Interruption {
-    /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished files before they end the process, those that its parent has not
-    /// told it to ignore; and a reader that goes away is an error like others. One that came before, while the parent's mask held it
-    /// back, is heard too.
+    /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished files before they end the process, unless the parent made it ignore
+    /// them; and a reader that goes away is an error like others. A signal that was blocked by the parent's mask and is pending is
+    /// handled, too.
     static func clean() {
         signal(SIGPIPE, SIG_IGN)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            // A handler does not wait.
+            // A handler must not block.
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
-        // A handler may do next to nothing: it tells a thread that waits for it.
+        // A handler may do next to nothing: it only wakes a thread through a pipe.
         let thread = Thread { [ends] in wait(ends[0]) }
         thread.stackSize = 1 << 18
         thread.start()
@@ -24,7 +24,7 @@ enum Interruption {
         sigemptyset(&heard)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             var (action, before) = (sigaction(), sigaction())
-            // Functions have no equality; that of SIG_IGN is a number.
+            // Functions cannot be compared, but SIG_IGN is a number.
             sigaction(number, nil, &before)
             if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
             action.__sigaction_handler.sa_handler = { number in
@@ -37,19 +37,19 @@ enum Interruption {
             sigaction(number, &action, nil)
             sigaddset(&heard, number)
         }
-        // Last, with handlers in place: what was held back comes now.
+        // Last, with handlers installed: pending signals are delivered now.
         pthread_sigmask(SIG_UNBLOCK, &heard, nil)
     }
 
-    /// Where handlers say which signal came.
+    /// The end of the pipe to which handlers write the signal's number.
     nonisolated(unsafe) private static var teller: Int32 = -1
 
     private static func wait(_ listener: Int32) {
         var (number, place) = (UInt8(0), pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
         while read(listener, &number, 1) != 1 { poll(&place, 1, -1) }
-        // What the shell says next is to begin a line of its own, and not to end a bar's.
+        // The shell's next prompt should begin a new line, not end a progress bar's.
         if isatty(STDERR_FILENO) == 1 { Console.note("\n") }
-        // As shells expect of what a signal ended.
+        // The exit status that shells expect after a signal.
         UnfinishedFiles.removeAll { _exit(128 + Int32(number)) }
     }
 }

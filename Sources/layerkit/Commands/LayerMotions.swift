@@ -13,8 +13,8 @@ struct LayerMotions {
         layers = found
     }
 
-    /// Puts back, in their places, those that are gone by now, but for what another of the same key has taken the place of.
-    /// - Parameter removed: those that somebody took away.
+    /// Adds animations that are gone since again, in their places, except those that another one with the same key has replaced.
+    /// - Parameter removed: those that were removed on purpose.
     func restore(except removed: [CAAnimation]) {
         for (layer, animations) in layers {
             let present = layer.keyedAnimations

@@ -1,16 +1,16 @@
 import LayerKit
 import Limits
 
-/// What files may ask for: the option that the commands share which open some.
+/// What files may ask for: the option that all commands that open files share.
 enum LimitOptions {
     static let option = OptionSyntax(
         "limit", "NAME=N,…", "other limits on what a file may ask for, as in particles=10000,frame-time=2000",
         offer: .words(LKLimits.Name.allCases.map { $0.rawValue + "=" }))
 
-    /// Those asked for, and the usual ones for the rest.
+    /// The limits that are given, and the usual ones for the rest.
     static func limits(_ arguments: Arguments) throws -> LKLimits { try given(arguments) ?? LKLimits() }
 
-    /// The same; nil where none is asked for: examples then have none.
+    /// The same; nil where none is given: examples then have no limits.
     static func given(_ arguments: Arguments) throws -> LKLimits? {
         guard arguments.accepts(option.name), let list = arguments.value(option.name) else { return nil }
         var limits = LKLimits()

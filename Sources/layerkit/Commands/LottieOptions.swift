@@ -2,14 +2,14 @@ import LayerKit
 import Lottie
 import SceneFiles
 
-/// What to show of a Lottie file: the options that `render` and `inspect` share beside those of every scene.
+/// What to show of a Lottie file: options of `render` and `inspect` besides those of every scene.
 struct LottieOptions {
     static let syntax = [
         OptionSyntax("progress", "P", "for a Lottie file: from 0, its first frame, to 1, its end"),
         OptionSyntax("frame", "N", "for a Lottie file: its frame, whole or not"),
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
     ] + ofContent
-    /// Those of what it shows, whenever.
+    /// The options for what it shows, at any time.
     static let ofContent = [
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
         OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
@@ -26,14 +26,14 @@ struct LottieOptions {
 
     let path: String
     let scene: LottieScene
-    /// What a renderer shows: the composition in a picture of the size asked for.
+    /// The renderer's root: the composition in a picture of the size asked for.
     let layer: CALayer
     /// Points.
     let size: CGSize
-    /// Seconds; nil where none of the options says when.
+    /// Seconds; nil where no option gives a time.
     let time: Double?
 
-    /// True for a file that is opened here: one that begins as JSON does. Archives of both kinds begin alike, and have names.
+    /// True for a file that is opened here: one that begins like JSON. Archives of both kinds begin alike, so they are told by name.
     static func opens(_ path: String) -> Bool {
         let start = FileStart.of(path) ?? []
         if FileStart.isJSON(start) { return true }
@@ -41,7 +41,7 @@ struct LottieOptions {
     }
 
     /// - Parameters:
-    ///   - streamed: what came through a pipe, in place of the file.
+    ///   - streamed: the scene, if it came through a pipe rather than from the file.
     ///   - size: points, if not the composition's.
     ///   - limits: what the file may ask for.
     init(_ path: String, _ streamed: StreamedScene?, size: CGSize?, limits: LKLimits, _ arguments: Arguments) throws {
@@ -72,17 +72,17 @@ struct LottieOptions {
             Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
         }
         let marked = try arguments.value("marker").map { try LottieOptions.frame(ofMarker: $0, in: scene, path) }
-        // The parts of an animation are Core Animation's own times, to the last bit.
+        // Fractions of the animation become exactly Core Animation's times, to the last bit.
         time = (frame ?? marked).map(scene.time(inFrame:)) ?? progress.map { scene.time(ofFrame: scene.frame(ofProgress: $0)) }
     }
 
-    /// What is shown where players differ.
+    /// The dialect, which decides what is shown where players differ.
     static func dialect(_ arguments: Arguments) throws -> LottieDialect {
         try arguments.value("dialect", dialects, LottieDialect.init(rawValue:)) ?? .coreAnimation
     }
 
     private static func frame(ofMarker name: String, in scene: LottieScene, _ path: String) throws -> Double {
-        // Some editors leave the end of a line in it.
+        // Some editors leave a line break in it.
         func shown(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
         if let marker = scene.markers.first(where: { $0.name == name }) ?? scene.markers.first(where: { shown($0.name) == shown(name) }) {
             return marker.time
@@ -92,12 +92,12 @@ struct LottieOptions {
         throw Failure(.badUsage, "\(path) has no marker \(name). \(hint)")
     }
 
-    /// Says on standard error what has no effect.
+    /// Warns of what has no effect.
     func complain() {
         for issue in scene.issues { Console.complain("\(issue.file ?? path):\(issue)") }
     }
 
-    /// Says which pictures could not be shown, of those that frames have looked at.
+    /// Warns of pictures that could not be shown in the frames so far.
     func complainOfPictures() {
         for issue in scene.damagedPictures { Console.complain("\(path):\(issue)") }
     }

@@ -4,59 +4,58 @@ import Lottie
 import RenderPlan
 import SceneFiles
 
-/// The scenes of a batch, which stay open as long as their files are what they were. The one that was not asked for longest makes
-/// room for another.
+/// The scenes of a batch, which stay open as long as their files are unchanged. The least recently used one makes room for
+/// another.
 struct OpenScenes {
-    /// So many are open at once.
+    /// The most scenes that are open at once.
     static let limit = 8
 
     /// For planning; nil for one a core.
     private let threads: Int?
-    /// The one that was asked for last is the last.
+    /// The most recently used one is the last.
     private var scenes: [OpenScene] = []
-    /// Those of the folders that open scenes' jobs named, and what these held.
+    /// Fonts by the folders that open scenes' jobs name, with the files in these.
     private(set) var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
     private let makeFiles: () -> InputFiles
 
-    /// What is unknown, damaged or missing is an error.
+    /// True when anything unknown, damaged or missing is an error.
     private let isStrict: Bool
-    /// What of the scenes that were opened has no effect, since this was asked last.
+    /// Warnings of scenes that were opened since the last `takeWarnings`.
     private var warnings: [String] = []
 
-    /// Of Lottie files whose jobs do not say theirs.
+    /// The dialect of Lottie files whose jobs name none.
     private let dialect: LottieDialect
     /// What files may ask for.
     private let limits: LKLimits
-    /// An example asks for whatever it likes, unless limits are given.
+    /// What examples may ask for: anything, unless limits are given.
     private let exampleLimits: LKLimits
 
     /// - Parameters:
     ///   - limits: nil for the usual ones.
-    ///   - isStrict: what is unknown, damaged or missing is an error.
-    ///   - makeFiles: what keeps account of the files of a scene.
+    ///   - isStrict: true when anything unknown, damaged or missing is an error.
+    ///   - makeFiles: makes the record of the files of a scene.
     init(threads: Int?, limits: LKLimits?, dialect: LottieDialect, isStrict: Bool, makeFiles: @escaping () -> InputFiles) {
         (self.threads, self.dialect, self.isStrict, self.makeFiles) = (threads, dialect, isStrict, makeFiles)
         (self.limits, exampleLimits) = (limits ?? LKLimits(), limits ?? .none)
     }
 
-    /// Forgets them all, with what a painter made ready for them.
+    /// Closes all scenes, along with what a painter has prepared for them.
     mutating func closeAll() { scenes = [] }
 
-    /// What there is to tell of the scenes since this was asked last: each scene says it when it is opened, and of a picture when it is
-    /// shown first.
+    /// The warnings since the last call: each scene gives its own when it is opened, and those of a picture when that is first shown.
     mutating func takeWarnings() -> [String] {
         defer { warnings = [] }
         return warnings
     }
 
-    /// What a job asks for.
+    /// The picture that a job asks for.
     struct Picture {
         let image: CGImage
-        /// It took to draw.
+        /// How long it took to draw.
         let seconds: Double
-        /// What it was made of, with what was in each.
+        /// The files that it was made of, with digests of their contents.
         let files: [String: String]
-        /// Of a Lottie file whose job does not say it.
+        /// The dialect of a Lottie file whose job names none.
         let dialect: String?
     }
 
@@ -78,7 +77,7 @@ struct OpenScenes {
 
     private mutating func open(_ scene: BatchScene, _ painter: any Painter) throws -> OpenScene {
         let named = [scene.input] + [scene.values].compactMap(\.self)
-        // It may never end, or never begin.
+        // A stream may never end, or never begin.
         if let stream = named.first(where: FileSystem.isStream) {
             throw Failure(.badInput, "\(stream) is a pipe or a device, for which all other lines would wait: write it to a file, and name that.")
         }
@@ -124,7 +123,7 @@ struct OpenScenes {
             forgetful: layers.layer.forgetfulLayers)
     }
 
-    /// A document or a package. Where one side of the picture is asked for, the other is its own.
+    /// Reads a document or a package. If only one side of the picture is given, the other is the scene's.
     private static func read(_ scene: BatchScene, _ limits: LKLimits, isStrict: Bool) throws -> Scene {
         let scale = scene.scale.map { CGFloat($0) }
         func read(_ size: CGSize?) throws -> Scene {
@@ -160,7 +159,7 @@ struct OpenScenes {
                 }
                 let files = makeFiles()
                 files.noteAll(in: folder)
-                // A batch may name any number of folders: only those of open scenes stay.
+                // A batch may name any number of folders: only those of open scenes are kept.
                 let used = Set(scenes.map(\.scene.fonts))
                 fonts = fonts.filter { used.contains($0.key) }
                 fonts[folder] = (LottieFonts(folder: folder), files)
@@ -171,23 +170,23 @@ struct OpenScenes {
     }
 }
 
-/// A scene before a renderer.
+/// An open scene with its renderer.
 private struct OpenScene {
     let scene: BatchScene
     var player: ScenePlayer
-    /// Nil for what is no Lottie file.
+    /// Nil for anything but a Lottie file.
     var lottie: LottieScene?
-    /// Nil for what is no document or package of layers.
+    /// Nil for anything but a document or package of layers.
     var layers: Scene?
-    /// What it was read from.
+    /// The files that it was read from.
     let files: InputFiles
-    /// What has been told of pictures that cannot be shown.
+    /// Warnings that were given of pictures that cannot be shown.
     private var toldPictures: Set<String> = []
     /// Frames before this time can no longer be made; seconds.
     var earliest = -Double.infinity
-    /// Time does not go back in it.
+    /// True when its time cannot go back.
     var keepsTime = false
-    /// Layers of which animations are gone once they are over.
+    /// Layers with animations that are removed once they are over.
     var forgetful: [CALayer] = []
 
     init(
@@ -200,16 +199,16 @@ private struct OpenScene {
 
     var isCurrent: Bool { files.areCurrent }
 
-    /// Which pictures the frames since this was asked last could not show.
+    /// Warnings of pictures that the frames since the last call could not show.
     mutating func takeDamagedPictures() -> [String] {
         let damaged = (lottie?.damagedPictures ?? []).map { "\(scene.input):\($0)" } + (layers?.damagedPictures ?? []).map { "\(scene.input): \($0)" }
         return damaged.filter { toldPictures.insert($0).inserted }
     }
 
-    /// Seconds. What only Lottie files have means nothing for others.
+    /// The time that a job asks for, seconds. Keys for Lottie files have no effect on others.
     func time(of job: BatchJob) -> Double {
         guard let lottie else { return job.time ?? 0 }
-        // The parts of an animation are Core Animation's own times, to the last bit; a frame that is one of them is that time.
+        // Fractions of the animation become exactly Core Animation's times, to the last bit, and so does a frame that is one of them.
         let part = job.progress.map(lottie.frame(ofProgress:))
         if let frame = job.frame, part.map({ abs($0 - frame) > 1e-6 }) ?? true { return lottie.time(inFrame: frame) }
         return part.map(lottie.time(ofFrame:)) ?? job.time ?? 0
@@ -226,7 +225,7 @@ private struct OpenScene {
 }
 
 extension CALayer {
-    /// Those in the tree of which an animation is no longer there once it is over.
+    /// The layers in the tree with animations that are removed once they are over.
     fileprivate var forgetfulLayers: [CALayer] {
         var (waiting, forgetful) = ([self], [CALayer]())
         while let layer = waiting.popLast() {

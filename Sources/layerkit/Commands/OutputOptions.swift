@@ -2,7 +2,7 @@ import Films
 import Glibc
 import LayerKit
 
-/// In which form pictures and films are written: what the ending of the file says, or `--format`.
+/// The format in which pictures and films are written, by the file's extension or `--format`.
 struct OutputOptions {
     static let syntax = [
         OptionSyntax("output", short: "o", "FILE", "where it goes: a file, frame-%05d.png, or - (stdout)"),
@@ -12,13 +12,13 @@ struct OutputOptions {
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
     ]
 
-    /// What a file is.
+    /// The format of a file.
     enum Format: String, CaseIterable {
         case png, jpg, webp, apng, gif, mp4, mov, webm, mkv, y4m, y4m444, rgba
 
         static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-        /// Can hold a single picture as other programs expect it.
+        /// True for formats in which other programs expect a single picture.
         var isPicture: Bool {
             switch self {
             case .png, .jpg, .webp: true
@@ -37,15 +37,15 @@ struct OutputOptions {
 
     let path: String
     let format: Format
-    /// The name has a place for a frame's number.
+    /// The name, if it has a placeholder for a frame's number.
     let number: NumberedName?
-    /// 1 to 100; nil for what is usual.
+    /// 1 to 100; nil for the default.
     let quality: Int?
-    /// The path as it was given, for a sequence with the place of its number.
+    /// The path as it was given; for a sequence, with the placeholder of its number.
     let pattern: String
     private let loops: Int
     private let group: Int?
-    /// What x264 makes depends on how many threads it has: so many, on any machine, make the same film.
+    /// A fixed number, since x264's output depends on it: so any machine makes the same film.
     private static let encoderThreads = 12
 
     init(_ arguments: Arguments) throws {
@@ -72,21 +72,21 @@ struct OutputOptions {
         for (option, formats) in OutputOptions.formats where arguments.has(option) && !formats.contains(format) {
             throw arguments.usage("--\(option) is for \(formats.map(\.rawValue).joined(separator: ", ")), and not for \(format.rawValue).")
         }
-        // A film is one file, whatever its name.
+        // A film is one file, even with a placeholder in its name.
         let name = format.isPicture ? try NumberedName(path) : nil
         number = name.flatMap { $0.hasNumber ? $0 : nil }
         self.path = number == nil ? name?.path(0) ?? path : path
     }
 
-    /// The name has a place for something, as programs write it that know others, and none for a frame's number: `f-%3d.png`, `f-%s.png`.
+    /// True for a name with placeholders of other programs, and none for a frame's number: `f-%3d.png`, `f-%s.png`.
     var isSequenceInVain: Bool { number == nil && format.isPicture && (try? NumberedName(pattern))?.hasStrangePlace == true }
 
-    /// What options of the form are for: elsewhere they would have no effect.
+    /// The formats that options apply to: with others they would have no effect.
     private static let formats: [(option: String, formats: [Format])] = [
         ("quality", [.jpg, .webp, .mp4, .mov, .webm, .mkv]), ("group", [.mp4, .mov, .webm, .mkv]), ("loop", [.apng, .png, .gif, .webp]),
     ]
 
-    /// A name without an ending, a device and standard output take a PNG.
+    /// The format for a name without an extension, a device and standard output is PNG.
     private static func format(of path: String) throws -> Format? {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex, path != "-" else { return .png }
@@ -98,7 +98,7 @@ struct OutputOptions {
         try OutputOptions.write(picture, to: path, as: pictureFormat)
     }
 
-    /// Writes one picture to a place, of which - is standard output.
+    /// Writes one picture to a path, where - is standard output.
     static func write(_ picture: Bitmap, to path: String, as format: PictureFormat) throws {
         guard path == "-" else { return try picture.write(to: path, as: format) }
         let file = try OutputFile(path)
@@ -106,7 +106,7 @@ struct OutputOptions {
         try file.finish()
     }
 
-    /// How a file of this name holds a picture; nil where it holds none.
+    /// The format of a picture in a file of this name; nil for names of other files.
     static func pictureFormat(of path: String, quality: Int?) -> PictureFormat? {
         guard let format = try? format(of: path), format.isPicture else { return nil }
         return pictureFormat(format, quality)
@@ -122,10 +122,10 @@ struct OutputOptions {
         }
     }
 
-    /// What takes the frames of a film.
+    /// The sink for the frames of a film.
     /// - Parameters:
     ///   - encoding: that of the film.
-    ///   - isOpaque: no frame has a transparent pixel.
+    ///   - isOpaque: true when no frame has a transparent pixel.
     ///   - threads: how many pictures may be encoded at a time.
     func sink(for schedule: FrameSchedule, _ encoding: FilmEncoding?, isOpaque: Bool, threads: Int) throws -> any FrameSink {
         if number != nil { return try sequence(threads: threads) }
@@ -150,8 +150,8 @@ struct OutputOptions {
         }
     }
 
-    /// What takes frames as files of their own.
-    /// - Parameter first: number of the first.
+    /// The sink for frames as files of their own.
+    /// - Parameter first: the first frame's number.
     func sequence(first: Int = 0, threads: Int) throws -> any FrameSink {
         let (name, format) = (try NumberedName(pattern), pictureFormat)
         return PictureSequence(name, first: first, threads: threads) { (frame, path) throws(ImageError) in
@@ -159,10 +159,10 @@ struct OutputOptions {
         }
     }
 
-    /// What takes the frames of a film's segment.
+    /// The sink for the frames of a film's segment.
     /// - Parameters:
-    ///   - first: number of the first.
-    ///   - file: of the segment.
+    ///   - first: the first frame's number.
+    ///   - file: the segment's.
     func segment(of film: SegmentedFilm, first: Int, _ file: OutputFile) throws -> any FrameSink {
         if let encoding = film.encoding { return try EncodedSegment(file, encoding, film: path, first: first) }
         guard let rate = FrameRate(film.rate), try isMadeInSegments() else { return RawFrames(file) }
@@ -173,7 +173,7 @@ struct OutputOptions {
         }
     }
 
-    /// - Throws: where it cannot be.
+    /// - Throws: where the output cannot be made in segments.
     @discardableResult
     func isMadeInSegments() throws -> Bool {
         guard path != "-" else { throw Failure(.badUsage, "Segments lie beside the film that they will be: standard output has no such place.") }
@@ -188,15 +188,15 @@ struct OutputOptions {
         }
     }
 
-    /// How FFmpeg is to encode; nil where it is not asked.
-    /// - Parameter threads: how many encode at once; nil for as many as everywhere.
+    /// How FFmpeg is to encode; nil where it is not used.
+    /// - Parameter threads: how many threads encode; nil for the fixed number.
     func encoding(_ rate: FrameRate, isOpaque: Bool, threads: Int?) throws -> FilmEncoding? {
         guard number == nil, let codec = try codec(isOpaque: isOpaque) else { return nil }
         return FilmEncoding(
             codec: codec, rate: rate, isOpaque: isOpaque, quality: quality, threads: threads ?? OutputOptions.encoderThreads, group: group)
     }
 
-    /// What FFmpeg is to encode with; nil for what it is not asked for.
+    /// The codec that FFmpeg is to use; nil where it is not used.
     private func codec(isOpaque: Bool) throws -> EncodedFilm.Codec? {
         guard let chosen = format.codec(isOpaque: isOpaque) else { return nil }
         guard path.lowercased().hasSuffix("." + format.rawValue) else {
@@ -207,7 +207,7 @@ struct OutputOptions {
 }
 
 extension OutputOptions.Format {
-    /// What FFmpeg makes such a file with; nil for one that is made without it. MOV keeps transparency, as editors expect of it.
+    /// FFmpeg's codec for such a file; nil for one that is made without FFmpeg. MOV keeps transparency, as editors expect of it.
     func codec(isOpaque: Bool) -> EncodedFilm.Codec? {
         switch self {
         case .mp4, .mkv: .h264

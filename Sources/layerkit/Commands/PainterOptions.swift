@@ -2,7 +2,7 @@ import GLPainter
 import LayerKit
 import RenderPlan
 
-/// Who paints: the options that `render` and `compare` share.
+/// The painter: the options that `render` and `compare` share.
 struct PainterOptions {
     static let deviceWords = "N, cuda:N, pci:ID, software or auto"
     static let names = ["auto", "gl", "compute", "software"]
@@ -14,11 +14,11 @@ struct PainterOptions {
         offer: .words(["all"]))
     static let threads = OptionSyntax("threads", "N", "for software: how many threads (one a core)")
 
-    /// The devices that `--device` names; automatic when it is not there.
+    /// The devices that `--device` names; automatic without it.
     var selection: GLDeviceSelection
     /// For the software painter; nil for one a core.
     var threads: Int?
-    /// `--device` was there.
+    /// True when `--device` was given.
     private let namesDevice: Bool
 
     init(_ arguments: Arguments) throws {
@@ -39,7 +39,7 @@ struct PainterOptions {
         return painter
     }
 
-    /// The name of the painter that is asked for; nil where the user says that any will do. What is to be the best one is found out.
+    /// The name of the painter that is asked for; nil for `auto`, where any will do. A default that depends on the machine is resolved.
     func rendererName(_ arguments: Arguments) throws -> String? {
         if arguments.value("renderer") == "auto" { return nil }
         if arguments.has("devices") { return arguments.value("renderer") ?? "gl" }
@@ -51,8 +51,8 @@ struct PainterOptions {
         }
     }
 
-    /// The painters among which `--devices` has a film's frames shared; nil without it.
-    /// - Throws: where one of the devices cannot be had.
+    /// The painters that share a film's frames, by `--devices`; nil without it.
+    /// - Throws: where one of the devices is not available.
     func sharedPainters(_ arguments: Arguments) throws -> [any Painter]? {
         guard let list = arguments.value("devices") else { return nil }
         if namesDevice { throw arguments.usage("--device and --devices exclude each other.") }
@@ -77,8 +77,8 @@ struct PainterOptions {
         return painters
     }
 
-    /// The painters of a comparison: `--renderer-a` on `--device-a`, `--renderer-b` on `--device-b`; `--device` is that of sides
-    /// which name none. Without all of these, OpenGL ES and the CPU.
+    /// The painters of a comparison: `--renderer-a` on `--device-a`, `--renderer-b` on `--device-b`; `--device` is for sides
+    /// that name none. Without any of these, OpenGL ES and the CPU.
     func sides(_ arguments: Arguments) throws -> [LKPainterChoice] {
         var takesDevice = false
         let choices = try ["a", "b"].map { side in
@@ -98,7 +98,7 @@ struct PainterOptions {
     /// What the option `name` asks for.
     /// - Parameters:
     ///   - device: nil for that of `--device`.
-    ///   - otherwise: what is meant without the option. To find it out may take opening a device.
+    ///   - otherwise: the default without the option; finding it may have to open a device.
     private func painter(
         _ name: String, _ arguments: Arguments, on device: GLDeviceSelection? = nil, otherwise: @autoclosure () throws -> LKPainterChoice
     ) throws -> LKPainterChoice {
@@ -112,7 +112,7 @@ struct PainterOptions {
         }
     }
 
-    /// What `auto` comes to. Where a number of threads is asked for it is found out here: if the CPU is to paint, with so many.
+    /// What `auto` means. If a number of threads is given it is resolved here, so that the CPU, if it is to paint, uses so many.
     private func automatic() throws -> LKPainterChoice {
         guard let threads else { return .automatic }
         return try LKPainterChoice.automatic.painter() is GLPainter ? .gl() : .software(threads: threads)
@@ -121,6 +121,6 @@ struct PainterOptions {
 }
 
 extension LKPainterChoice {
-    /// The device paints, and is named so.
+    /// True when this device is asked for, by fragments or by compute programs.
     fileprivate func isOn(_ selection: GLDeviceSelection) -> Bool { self == .gl(selection) || self == .compute(selection) }
 }

@@ -4,10 +4,10 @@ import Instruments
 import RenderPlan
 import RenderTree
 
-/// What is painted on what, and why there.
+/// Reports what is painted on which surface, and why.
 struct PassReport {
     let plan: RenderPlan
-    /// The layers, to which surfaces refer by their places.
+    /// The layers, to which surfaces refer by index.
     let tree: RenderTree
 
     /// A line for the whole, and two for each pass.
@@ -64,8 +64,8 @@ struct PassReport {
         return object
     }
 
-    /// What a layer is called: its number in the tree, as `inspect --tree` has it, and its name, or that of the next above it
-    /// that has one.
+    /// A layer's title: its number in the tree, as in `inspect --tree`, and its name, or that of the nearest layer above it that
+    /// has one.
     private func title(of layer: Int32) -> String {
         let number = "layer \(layer)"
         var index = NodeIndex(rawValue: layer)
@@ -77,7 +77,7 @@ struct PassReport {
         return number
     }
 
-    /// How many instances of which kind, in the order in which they come first.
+    /// How many instances of each kind, in the order of their first ones.
     private func kinds(of pass: Pass) -> [(kind: DrawKind, count: Int)] {
         var kinds: [(kind: DrawKind, count: Int)] = []
         for batch in plan.batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {

@@ -58,7 +58,7 @@ enum RenderCommand: Command {
             throw arguments.usage("--loop is of a film in one file, which --duration or --frames ask for.")
         }
         if isFilm, output.isSequenceInVain { throw FilmError.noNumber(path: output.pattern) }
-        // Before anything is read: it cannot be read twice.
+        // Checked before anything is read: a stream cannot be read twice.
         if arguments.has("shard"), let word = arguments.operands.first, StreamedScene.isNamed(by: word) {
             throw arguments.usage("--shard is for several processes, each of which reads the scene: name a file.")
         }
@@ -85,7 +85,7 @@ enum RenderCommand: Command {
         return .success
     }
 
-    /// - Parameter files: that the scene was read from.
+    /// - Parameter files: those that the scene was read from.
     private static func film(
         _ options: SceneOptions, _ files: InputFiles, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
     ) throws -> ExitCode {

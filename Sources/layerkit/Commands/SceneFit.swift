@@ -1,21 +1,21 @@
 import LayerKit
 
-/// How a scene lies in a picture of another size: what `--fit` says, with the words of CSS.
+/// How a scene is fitted into a picture of another size, by `--fit`, with CSS's words.
 enum SceneFit: String, CaseIterable {
-    /// As large as fits; what is left of the picture is background.
+    /// As large as fits; the rest of the picture is background.
     case contain
-    /// As small as leaves nothing over; what sticks out is cut off.
+    /// As small as covers the picture; what sticks out is cut off.
     case cover
     /// Stretched.
     case fill
-    /// As it is, in the middle.
+    /// At its own size, in the middle.
     case none
 
     static let option = OptionSyntax(
         "fit", "NAME", "with --size: contain, cover, fill or none, in place of a layout of that size",
         offer: .words(allCases.map(\.rawValue)))
 
-    /// A layer that shows a scene of one size in a picture of another, and nothing of what lies outside of it.
+    /// A layer that shows a scene of one size in a picture of another, and clips what lies outside of the scene.
     /// - Parameters:
     ///   - size: of the scene, points.
     ///   - picture: points.
@@ -37,11 +37,11 @@ enum SceneFit: String, CaseIterable {
     }
 }
 
-/// Other particles: what `--seed` says.
+/// Seeds of emitters, by `--seed`.
 enum EmitterSeed {
     static let option = OptionSyntax("seed", "N", "other particles: a number from 0 to 4294967295 for emitters to begin with")
 
-    /// Gives every emitter below a layer a number of its own, from `seed` on.
+    /// Gives each emitter below a layer a seed of its own, from `seed` on.
     static func plant(_ seed: UInt32, in root: CALayer) {
         var next = seed
         var open = [root]

@@ -24,21 +24,21 @@ struct SceneOptions {
     }
 
     private let source: Source
-    /// How the scene, of its own size, lies in the picture; nil where it is laid out in the picture's.
+    /// How the scene, at its own size, is fitted into the picture; nil where it is laid out at the picture's size.
     private let fitting: (fit: SceneFit, sceneSize: CGSize)?
-    /// Of the first emitter; nil leaves emitters as they are.
+    /// The first emitter's seed; nil leaves emitters as they are.
     private let seed: UInt32?
-    /// Of the picture, points.
+    /// The picture's size, points.
     var size: CGSize
     /// Pixels per point.
     var scale: CGFloat
     /// Seconds.
     var time: Double
     var background: CGColor?
-    /// What the scene may ask for; an example whatever it likes.
+    /// What the scene may ask for; for an example anything.
     let limits: LKLimits
 
-    /// - Parameter streamed: what came through a pipe already.
+    /// - Parameter streamed: the scene, if it was already read from a pipe.
     init(_ arguments: Arguments, _ streamed: StreamedScene? = nil) throws {
         let given = try LimitOptions.given(arguments)
         let limits = given ?? LKLimits()
@@ -87,7 +87,7 @@ struct SceneOptions {
             "background", "a colour such as white, #336699 or #33669980", arguments, CGColor.read)
     }
 
-    /// What would have no effect is a mistake.
+    /// Refuses options that would have no effect.
     private static func refuse(_ options: [OptionSyntax], _ reason: String, _ arguments: Arguments) throws {
         for option in options where arguments.accepts(option.name) && arguments.has(option.name) {
             throw arguments.usage("--\(option.name) is \(option.meaning.prefix { $0 != ":" }), and \(reason).")
@@ -115,22 +115,22 @@ struct SceneOptions {
         if case .example = source { true } else { false }
     }
 
-    /// What is in the file, as text; nil for an example.
+    /// The content of the file, as text; nil for an example.
     var layerReport: String? { file?.scene.report() ?? lottie?.scene.report() }
 
-    /// Says on standard error what of a file has no effect.
+    /// Warns of parts of a file that have no effect.
     func complain() {
         file?.complain()
         lottie?.complain()
     }
 
-    /// The same of pictures that cannot be decoded, which is known once frames have shown them.
+    /// Warns of pictures that cannot be decoded, which is known only after frames that show them.
     func complainOfPictures() {
         file?.complainOfPictures()
         lottie?.complainOfPictures()
     }
 
-    /// How a film of it is made where nothing else is asked for.
+    /// The scene's length, the default for films.
     var length: SceneLength {
         switch source {
         case .example(let scene): SceneLength(name: scene.name, duration: scene.duration > 0 ? scene.duration : nil)
@@ -141,7 +141,7 @@ struct SceneOptions {
         }
     }
 
-    /// The picture, and who painted it. Says on standard error what the user should know about the device.
+    /// The picture, and the painter's name. Warns of what the user should know about the device.
     /// - Parameter isStrip: several frames side by side, instead of the one at the time asked for.
     func render(_ painter: LKPainterChoice, isStrip: Bool = false) throws -> (image: CGImage, painter: String) {
         var player = try player(painter)
@@ -151,12 +151,12 @@ struct SceneOptions {
         return (image, player.renderer.painterName)
     }
 
-    /// The scene before a renderer. Says on standard error what the user should know about the device.
+    /// A player of the scene with a renderer. Warns of what the user should know about the device.
     func player(_ painter: LKPainterChoice) throws -> ScenePlayer {
         player(before: try CARenderer(size: size, scale: scale, painter: painter))
     }
 
-    /// The same with a painter that is there.
+    /// The same with an existing painter.
     func player(on painter: any Painter) throws -> ScenePlayer {
         player(before: try CARenderer(size: size, scale: scale, painter: painter))
     }
@@ -177,7 +177,7 @@ struct SceneOptions {
         return ScenePlayer(renderer, script: script)
     }
 
-    /// Puts the scene before a renderer, and tells how it goes on.
+    /// Gives the scene to a renderer, and returns its script.
     private func script(on renderer: CARenderer) -> ScenePlayer.Script {
         switch source {
         case .example(let scene): return .example(ExamplePlayer(scene, on: renderer))
@@ -190,7 +190,7 @@ struct SceneOptions {
         }
     }
 
-    /// Why a word that names neither a file nor an example is no scene; nil where it may be one.
+    /// The failure for a word that names neither a file nor an example; nil where it may be a scene.
     static func missing(_ word: String) -> Failure? {
         guard !FileSystem.isThere(word), !word.contains("/"), !word.contains("."), ExampleScene.named(word) == nil else { return nil }
         let near = NearNames.near(word, among: ExampleScene.all.map(\.name))
@@ -208,6 +208,6 @@ struct SceneOptions {
 }
 
 extension CARenderer {
-    /// Who paints, and on what.
+    /// The painter's name, and its device's.
     var painterName: String { painter.name + (device.map { " on \($0.renderer)" } ?? "") }
 }

@@ -2,7 +2,7 @@ import ExampleScenes
 import LayerKit
 import SceneFiles
 
-/// A scene before a renderer: an example that follows its script, a file that goes through its states, or layers that only
+/// Plays a scene with a renderer: an example that follows its script, a file that goes through its states, or layers that only
 /// have animations. Time does not go back.
 struct ScenePlayer {
     enum Script {
@@ -13,9 +13,9 @@ struct ScenePlayer {
 
     let renderer: CARenderer
     private var script: Script
-    /// When the last frame was, seconds.
+    /// The last frame's time, seconds.
     private var last = 0.0
-    /// From one frame to the next, seconds: programs that count in steps of their own take all that are between.
+    /// The longest time from one frame to the next, seconds: programs with steps of their own have to take all that are in between.
     private static let longestLeap = 1000.0
 
     init(_ renderer: CARenderer, script: Script) { (self.renderer, self.script) = (renderer, script) }
@@ -30,7 +30,7 @@ struct ScenePlayer {
         return try renderer.renderImage(at: time)
     }
 
-    /// Plays on, and tells what the frame at `time` is made of.
+    /// Plays on, and returns what the frame at `time` is made of.
     mutating func snapshot(at time: Double) throws -> LKFrame {
         let frame: LKFrame
         if case .example(let player) = script {
@@ -44,7 +44,7 @@ struct ScenePlayer {
         return frame
     }
 
-    /// Several frames side by side. Only examples say at which times they are worth looking at.
+    /// Several frames side by side. Only examples have times for that.
     func strip() throws -> CGImage {
         guard case .example(let player) = script else {
             throw Failure(.badUsage, "A strip is of an example. Of a file, ask for a film, or for one --time after the other.")
@@ -52,13 +52,13 @@ struct ScenePlayer {
         return try player.filmStrip()
     }
 
-    /// When an example's program goes on to change its layers, seconds; nil for never.
+    /// When an example's program next changes its layers, seconds; nil for never.
     var nextStep: Double? {
         if case .example(let player) = script { player.nextStep } else { nil }
     }
 
     /// Plays an example's script.
-    /// - Throws: where nobody would wait for what its program has to do up to the frame at `time`.
+    /// - Throws: where its program would take too long to get to the frame at `time`.
     private mutating func play(_ player: ExamplePlayer, to time: Double) throws {
         player.playFrames(until: time)
         if renderer.hasDisplayLinks, time - last > ScenePlayer.longestLeap {

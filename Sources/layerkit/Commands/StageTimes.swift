@@ -20,7 +20,7 @@ struct StageTimes {
         return object
     }
 
-    /// Medians in milliseconds, a side a row.
+    /// Medians in milliseconds, a row for each side.
     /// - Parameter sides: the frames of each.
     static func table(_ sides: [[StageTimes]]) -> [[String]] {
         let rows = sides.map { frames in

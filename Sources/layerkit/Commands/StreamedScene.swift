@@ -4,22 +4,22 @@ import Graphics
 import LayerKit
 import SceneFiles
 
-/// A scene that comes through standard input, or another pipe. It can be read once, and has no name that says what it is.
+/// A scene that comes through standard input, or another pipe. It can only be read once, and its name does not tell its kind.
 struct StreamedScene {
     /// For the help of commands.
     static let note = "FILE may be -, standard input."
 
-    /// What messages call it.
+    /// The name in messages.
     let name: String
     let bytes: [UInt8]
 
-    /// The scene that a command is given, if it comes that way, for commands that make it several times.
+    /// A command's scene, if it comes that way, for commands that open it several times.
     init?(_ arguments: Arguments) throws {
         guard !arguments.has("example"), let word = arguments.operands.first else { return nil }
         try self.init(word, limits: LimitOptions.limits(arguments))
     }
 
-    /// Reads it to its end; nil for a word that names a file, a folder or nothing.
+    /// Reads the stream to its end; nil for a word that names a file, a folder or nothing.
     init?(_ word: String, limits: LKLimits) throws {
         guard StreamedScene.isNamed(by: word) else { return nil }
         let isInput = StreamedScene.inputs.contains(word)
@@ -45,15 +45,15 @@ struct StreamedScene {
 
     var isLottie: Bool { FileStart.isJSON(bytes) }
 
-    /// Tells it from others of the same name.
+    /// Distinguishes it from others of the same name.
     var digest: String { String(ContentDigest(of: bytes).text.prefix(12)) }
 
-    /// Where its pictures are: where the command was called.
+    /// The folder of its pictures: the current one.
     static let folder = "."
 
     /// The names of standard input, which need not be a pipe.
     private static let inputs = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
 
-    /// True for what can be read once.
+    /// True for the name of a stream, which can only be read once.
     static func isNamed(by word: String) -> Bool { inputs.contains(word) || FileSystem.isStream(word) }
 }

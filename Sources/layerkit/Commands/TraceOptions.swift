@@ -1,16 +1,16 @@
 import Films
 import Tracing
 
-/// When what ran on which thread and on the GPU, as a file.
+/// Writes a trace: what ran when, on which thread and on the GPU.
 enum TraceOptions {
     static let trace = OptionSyntax("trace", "FILE", "write what ran when, for ui.perfetto.dev")
 
-    /// Runs a command and writes its trace, if one is asked for: also that of a command which fails on its way.
+    /// Runs a command and writes its trace, if one is asked for, even if the command fails.
     static func run(_ arguments: Arguments, _ work: () throws -> ExitCode) throws -> ExitCode {
         guard let path = arguments.value("trace") else { return try work() }
         try checkPlace(path, arguments)
         Interruption.clean()
-        // A place that cannot be written to is told before anything is made.
+        // A path that cannot be written to is reported before anything is made.
         let file = try OutputFile(path)
         Trace.start()
         let outcome = Result(catching: work)
@@ -20,13 +20,13 @@ enum TraceOptions {
             try write(events, to: file, path)
             return code
         case .failure(let error):
-            // What failed before it began leaves the place as it was. Why it failed matters more than a trace that is not there.
+            // A command that failed before it began leaves the path as it was. Its error matters more than one in writing the trace.
             if !events.list.isEmpty { try? write(events, to: file, path) }
             throw error
         }
     }
 
-    /// Refuses a place that something else goes to or comes from.
+    /// Refuses a path that is also another output or an input.
     private static func checkPlace(_ path: String, _ arguments: Arguments) throws {
         if path == "-" { throw arguments.usage("--trace goes to a file: standard output may be the picture's or a table's.") }
         for name in ["output", "json", "compare", "values"] where arguments.accepts(name) {
@@ -41,7 +41,7 @@ enum TraceOptions {
         }
     }
 
-    /// A sequence of this name has a picture there, if it is long enough.
+    /// True when a sequence with this name has a frame at the path, if it is long enough.
     private static func isFrame(_ path: String, of pattern: String) -> Bool {
         let (place, frames) = (FileSystem.parts(of: path), FileSystem.parts(of: pattern))
         guard let name = try? NumberedName(frames.name), name.isName(place.name) else { return false }

@@ -1,4 +1,4 @@
-/// Completions for bash 4 and later; the package bash-completion may be there or not.
+/// Completions for bash 4 and later, with or without the package bash-completion.
 struct BashCompletions {
     let commands: [CommandSyntax]
     let examples: [String]

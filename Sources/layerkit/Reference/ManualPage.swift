@@ -1,10 +1,10 @@
 import GLPainter
 
-/// `layerkit(1)`, written from what the commands state of themselves: an option that is in `--help` is in it.
+/// `layerkit(1)`, written from the commands' own declarations: an option that is in `--help` is in it.
 struct ManualPage {
     let commands: [CommandSyntax]
 
-    /// In the language of `man`: lines that begin with a point are requests, the rest is text.
+    /// In man's own language: lines that begin with a dot are requests, the rest is text.
     var text: String {
         var lines = [
             ".TH LAYERKIT 1 \"\" \"LayerKit \(Main.version)\" \"User Commands\"",
@@ -57,17 +57,17 @@ struct ManualPage {
         [".TP", "\\fB\(escaped(term))\\fR", escaped(meaning)]
     }
 
-    /// Summaries begin small and end without a point, as the overview has them.
+    /// A summary as a sentence: in the overview they begin in lower case and end without a full stop.
     private func sentence(_ summary: String) -> String { summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 
-    /// As text: no character of it is a request, and hyphens can be copied into a shell.
+    /// Escaped text: nothing in it is a request, and hyphens can be copied into a shell.
     private func escaped(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
     }
 }
 
-/// Variables of the environment that matter to whoever runs the tool.
+/// Environment variables that matter to users.
 enum Environment {
     static let all = [
         (GLDeviceSelection.environmentVariable, "the device where --device does not say: index:N, cuda:N, pci:ID, software or auto"),

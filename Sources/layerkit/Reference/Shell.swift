@@ -1,6 +1,6 @@
 /// A shell that can complete the words of a command line, and the script that makes it do so.
 ///
-/// Scripts are made from what the commands state of themselves, as `--help` and the manual are: none lists a word of its own.
+/// Scripts are made from the commands' own declarations, like `--help` and the manual: none has a list of its own.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
@@ -14,12 +14,12 @@ enum Shell: String, CaseIterable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One word of a shell, whatever is in it.
+    /// Any text as one word of a shell.
     static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 }
 
 extension ValueOffer {
-    /// What can be chosen from; nil where that is files, folders or anything at all.
+    /// The words to choose from; nil for files, folders or anything at all.
     func words(_ examples: [String]) -> [String]? {
         switch self {
         case .nothing, .files, .folders: nil

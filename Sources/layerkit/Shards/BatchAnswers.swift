@@ -5,18 +5,18 @@ struct BatchAnswers {
     private let folder: SegmentFolder
     private let limits: LKLimits
 
-    /// - Parameter limits: of which one line may have as many bytes as a document.
+    /// - Parameter limits: a line may have as many bytes as a document.
     init(_ folder: SegmentFolder, limits: LKLimits) { (self.folder, self.limits) = (folder, limits) }
 
-    /// The folder is one of a batch.
+    /// True for the folder of a batch.
     static func areIn(_ folder: SegmentFolder) throws -> Bool { !folder.files(ending: BatchJournal.ending).isEmpty }
 
-    /// Says all answers, in the order of the jobs.
+    /// Writes all answers, in the order of the jobs.
     /// - Parameters:
-    ///   - isCheck: says none.
-    ///   - isMixed: painters of several kinds may have made the pictures.
-    /// - Returns: what came of it, as a sentence, and how many answers that is.
-    /// - Throws: where some are missing; the answers that are there are said before.
+    ///   - isCheck: true to write none.
+    ///   - isMixed: true when painters of several kinds may have made the pictures.
+    /// - Returns: the result as a sentence, and how many answers there are.
+    /// - Throws: where some are missing, after writing those that are there.
     func join(isCheck: Bool, isMixed: Bool) throws -> (sentence: String, count: Int) {
         let collected = try collected()
         func say() { if !isCheck { for answer in collected.answers { Console.say(answer) } } }
@@ -27,7 +27,7 @@ struct BatchAnswers {
         if !isMixed, let failure = collected.mixture(of: folder.whole) { throw failure }
         for sentence in collected.doubts { Console.complain("\(folder.whole): \(sentence).") }
         say()
-        // A line that cannot be done keeps nobody from the others: how it went is in its answer, as it is in the batch's own.
+        // A failed line does not prevent joining the others: its answer says why, as that of `batch` does.
         if let failures = collected.failures { Console.complain("\(folder.whole): \(failures).") }
         return ("\(folder.whole): \(Counted.text(collected.madeCount, "picture")), all there", collected.answers.count)
     }
@@ -48,11 +48,11 @@ struct BatchAnswers {
     }
 }
 
-/// What was made of each line of a batch, by any of its workers.
+/// The results of all lines of a batch, by any of its workers.
 private struct CollectedAnswers {
     /// In the order of the lines.
     private(set) var answers: [String] = []
-    /// Numbers of lines: of which nothing was made; of which something else was made than would be today; that failed.
+    /// Numbers of lines without a result; with one that is out of date; and that failed.
     private var missing, changed, failed: [Int]
     private var builds, dialects, renderers: Makers
 
@@ -62,8 +62,8 @@ private struct CollectedAnswers {
     }
 
     /// - Parameters:
-    ///   - made: all that was made of a line, in no order.
-    ///   - isCurrent: it is there, and would be the same today.
+    ///   - made: all results of a line, in no order.
+    ///   - isCurrent: whether a result is there, and would be the same today.
     mutating func add(_ made: [BatchEntry], line number: Int, isCurrent: (BatchEntry) -> Bool) {
         let current = made.filter(isCurrent)
         if let entry = CollectedAnswers.last(of: current) {
@@ -83,7 +83,7 @@ private struct CollectedAnswers {
         }
     }
 
-    /// Of equals, as entries without a time are, `max` finds the first.
+    /// Reversed, since among equal times, as of entries without one, `max` returns the first.
     private static func last(of entries: [BatchEntry]) -> BatchEntry? { entries.reversed().max { $0.time ?? 0 < $1.time ?? 0 } }
 
     var madeCount: Int { answers.count - failed.count }
@@ -93,8 +93,8 @@ private struct CollectedAnswers {
         failed.isEmpty ? nil : "\(Counted.named("line", failed)) failed, as \(failed.count == 1 ? "its answer says" : "their answers say")"
     }
 
-    /// What of all is not there; nil where nothing is missing.
-    /// - Parameter batch: where its jobs are.
+    /// The failure that names missing results; nil where nothing is missing.
+    /// - Parameter batch: the path of its jobs.
     func incompleteness(of batch: String) -> Failure? {
         if missing.isEmpty, changed.isEmpty { return nil }
         let parts = [
@@ -105,8 +105,8 @@ private struct CollectedAnswers {
             .badInput, "\(batch): \(parts.compactMap(\.self).joined(separator: "; ")). Run the workers again; what is there is not made anew.")
     }
 
-    /// Which pictures are of another painter than the others; nil where all may be of one.
-    /// - Parameter batch: where its jobs are.
+    /// The failure that names pictures by another painter than the others; nil where all may be by one.
+    /// - Parameter batch: the path of its jobs.
     func mixture(of batch: String) -> Failure? {
         guard renderers.isMixed, let fewest = renderers.lines.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) else { return nil }
         let isOne = fewest.value.count == 1
@@ -116,7 +116,7 @@ private struct CollectedAnswers {
                 + "\(fewest.key), the others by another painter. Run the workers again with one --renderer; or take them as they are with --mixed.")
     }
 
-    /// What else may make pictures differ that should not.
+    /// Other reasons why pictures may differ that should not.
     var doubts: [String] {
         [
             builds.isMixed ? "its pictures were made by \(builds.lines.count) builds of LayerKit or of its libraries" : nil,
@@ -125,21 +125,21 @@ private struct CollectedAnswers {
     }
 }
 
-/// What made the pictures of a batch, by one of its marks: the painter, say, or the dialect.
+/// One attribute of how the pictures of a batch were made, such as the painter or the dialect.
 ///
-/// The same bytes may have been made more than once, with other marks. Pictures that may all be of one mark are not mixed, whichever of
-/// their makings was the last.
+/// The same bytes may have been made several times, with different values of it. If one value could be that of all pictures they do not
+/// count as mixed, whichever was made last.
 private struct Makers {
-    /// What may have made all of the pictures; nil before any is there.
+    /// The values that all pictures so far have in common; nil before the first.
     private var common: Set<String>?
-    /// Numbers of lines, by what made them last.
+    /// Numbers of lines, by the value of their last result.
     private(set) var lines: [String: [Int]] = [:]
 
     var isMixed: Bool { common?.isEmpty ?? false }
 
     /// - Parameters:
-    ///   - marks: of all makings of a line's picture; nil among them where any will do.
-    ///   - last: that of the last one.
+    ///   - marks: the values of all results with a line's picture; with a nil among them, any will do.
+    ///   - last: the value of the last one.
     mutating func add(_ marks: [String?], last: String?, line number: Int) {
         let known = marks.compactMap(\.self)
         guard let last, known.count == marks.count else { return }

@@ -4,21 +4,22 @@ import LayerKit
 import Lottie
 import Synchronization
 
-/// What the workers of a batch have made. What was made by any of them, now or earlier, with any number of them, is not made again.
+/// What the workers of a batch have made. A result of any worker, of this run or an earlier one with any number of workers, is not made
+/// again.
 struct BatchJournal {
     static let ending = ".answers"
 
-    /// By the name of the job: several where it was made again, in no order.
+    /// Entries by the name of the job, in no order: several where it was done again.
     private let entries: [String: [BatchEntry]]
     private var known = KnownContents()
 
     /// - Parameters:
     ///   - build: of the program.
-    ///   - renderer: the name of the painter that made what counts; nil where any did.
-    ///   - dialect: of Lottie files whose jobs do not say theirs.
+    ///   - renderer: the name of the painter whose results count; nil for any.
+    ///   - dialect: of Lottie files whose jobs name none.
     init(_ folder: SegmentFolder, build: String, renderer: String?, dialect: LottieDialect) {
         entries = BatchJournal.entries(in: folder).mapValues { made in
-            // What could not be done is tried again.
+            // Failed jobs are tried again.
             made.filter { entry in
                 !entry.isFailure && entry.build == build && (renderer == nil || entry.renderer == renderer)
                     && (entry.dialect == nil || entry.dialect == dialect.rawValue)
@@ -26,22 +27,22 @@ struct BatchJournal {
         }
     }
 
-    /// What makes pictures beside the lines and their files.
+    /// What pictures depend on besides the lines and their files.
     /// - Parameters:
-    ///   - limits: on what scenes may ask for, where others are given than the usual ones: what asks for more may be drawn for less.
-    ///   - isStrict: of some scenes that are drawn otherwise nothing is.
+    ///   - limits: if they are not the usual ones: with others, a scene may be refused or not.
+    ///   - isStrict: true when some scenes are refused that would be drawn otherwise.
     static func build(_ limits: LKLimits?, isStrict: Bool = false) throws -> String {
         var sum = ContentDigest.Sum()
         for mark in try ProgramBuild.marks(encodes: false) { sum.add(mark) }
         return "layerkit \(Main.version) \(sum.digest.text)" + (limits.map { " \($0)" } ?? "") + (isStrict ? " strict" : "")
     }
 
-    /// What was made, by the name of its job: several entries where it was made again, in no order.
+    /// All entries by the name of the job, in no order: several where it was done again.
     static func entries(in folder: SegmentFolder) -> [String: [BatchEntry]] {
         var entries: [String: [BatchEntry]] = [:]
         let decoder = JSONDecoder()
         for file in folder.files(ending: ending) {
-            // What is no entry is half of one.
+            // A line that cannot be decoded is an entry that was not written to its end.
             for line in (FileManager.default.contents(atPath: file) ?? Data()).split(separator: UInt8(ascii: "\n")) {
                 guard let entry = try? decoder.decode(BatchEntry.self, from: line) else { continue }
                 entries[entry.job, default: []].append(entry)
@@ -50,23 +51,23 @@ struct BatchJournal {
         return entries
     }
 
-    /// A line was done at some time.
+    /// True when a line was done at some time.
     func knows(_ line: String) -> Bool { entries[BatchEntry.job(line)]?.isEmpty == false }
 
-    /// What a line was answered with, if its picture is there and would be the same today.
+    /// The answer to a line, if its picture is there and would be the same today.
     mutating func answer(_ line: String) -> String? {
         for entry in entries[BatchEntry.job(line)] ?? [] where known.isCurrent(entry) { return entry.answer }
         return nil
     }
 }
 
-/// What a worker of a batch makes, line by line, in a file that only grows: a line is written at once, when its picture is there, or when
-/// it is known that there will be none.
+/// The journal of one worker of a batch, a file to which lines are only appended: each is written in one call, as soon as its picture is
+/// there or it is known that there will be none.
 final class BatchNotes: Sendable {
     private let path: String
     private let build: String
     private let renderer: String
-    /// The last line may be half a line, where a worker was killed.
+    /// True when the last line is incomplete, since a worker was killed.
     private let isBroken: Mutex<Bool>
 
     /// - Parameters:
@@ -79,10 +80,10 @@ final class BatchNotes: Sendable {
         isBroken = Mutex(FileManager.default.contents(atPath: path)?.last.map { $0 != UInt8(ascii: "\n") } ?? false)
     }
 
-    /// Notes what a line was answered with.
+    /// Notes the answer to a line.
     /// - Parameters:
     ///   - picture: nil where there is none.
-    ///   - sha256: of the picture.
+    ///   - sha256: the picture's.
     func add(_ line: String, _ answer: String, _ picture: BatchWork.Picture?, _ sha256: String) throws {
         let entry = BatchEntry(
             job: BatchEntry.job(line), build: build, renderer: renderer, dialect: picture?.dialect, output: picture?.path, sha256: sha256,
@@ -94,7 +95,7 @@ final class BatchNotes: Sendable {
         try isBroken.withLock { isBroken in
             if isBroken { bytes.insert(UInt8(ascii: "\n"), at: 0) }
             isBroken = false
-            // One call: lines of workers that share the file do not mix.
+            // One call, so that lines of workers that share the file do not mix.
             let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
             defer { if file >= 0 { close(file) } }
             guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
@@ -104,11 +105,11 @@ final class BatchNotes: Sendable {
     }
 }
 
-/// What is in files, each of them read once as long as it is what it was.
+/// Digests of files, each of which is read once as long as it is unchanged.
 struct KnownContents {
     private var digests: [String: (stamp: FileStamp, text: String)] = [:]
 
-    /// The picture is there, and what it was made of is what it was.
+    /// True when the picture is there, and it and all that it was made of are unchanged.
     mutating func isCurrent(_ entry: BatchEntry) -> Bool {
         entry.output.map { contents($0) } == entry.sha256
             && entry.files.allSatisfy { contents($0.key) == $0.value } && UsedFonts.areCurrent(entry.fonts)
@@ -125,25 +126,25 @@ struct KnownContents {
 
 /// A line of a batch that is done.
 struct BatchEntry: Codable {
-    /// Names the line.
+    /// The job's name: a digest of the line.
     var job: String
-    /// What made it.
+    /// The build of the program that made it.
     var build: String
     /// The painter's name: `gl` or `software`.
     var renderer: String
-    /// Of a Lottie file whose line does not say it; nil where the batch's dialect makes no difference.
+    /// The dialect of a Lottie file whose line names none; nil where the batch's dialect makes no difference.
     var dialect: String?
-    /// The picture; nil where there is none, and the answer says why.
+    /// The picture's path; nil where there is none, and the answer says why.
     var output: String?
-    /// Of the picture's bytes.
+    /// The digest of the picture's bytes.
     var sha256: String
-    /// What it was made of, each by its SHA-256.
+    /// The files that it was made of, by path, each with its SHA-256.
     var files: [String: String]
-    /// The machine's fonts that texts were set in, of this picture and of those that the worker made before.
+    /// The machine's fonts that texts used, in this picture and in those that the worker made before.
     var fonts: [String: String]
-    /// What the line was answered with.
+    /// The answer to the line.
     var answer: String
-    /// When that was, seconds since 1970; nil of older programs.
+    /// When it was given, seconds since 1970; nil in entries of older programs.
     var time: Double?
 
     var isFailure: Bool { output == nil }

@@ -1,8 +1,8 @@
 import SceneFiles
 import Synchronization
 
-/// The files that something is made of, each as it was before it was read: whoever keeps what was made, and asks later whether it would
-/// be the same, may find it out of date for nothing, where a file was changed meanwhile, but never up to date by mistake.
+/// The files that something is made of, each with its state before it was read. So a later check whether the result would still be the
+/// same may find it out of date without need, if a file was changed meanwhile, but never up to date by mistake.
 final class InputFiles: Sendable {
     private struct Known {
         var stamps: [String: FileStamp?] = [:]
@@ -10,26 +10,26 @@ final class InputFiles: Sendable {
     }
 
     private let known = Mutex(Known())
-    /// They are read once more, for what is in them.
+    /// True to read files once more, for digests of their contents.
     private let keepsContents: Bool
     private let willLook: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - keepsContents: `contents` is asked for.
-    ///   - willLook: is told of each file before it is looked at.
+    ///   - keepsContents: true when `contents` will be needed.
+    ///   - willLook: called before each file is looked at.
     init(keepsContents: Bool, willLook: @escaping @Sendable (String) -> Void = { _ in }) {
         (self.keepsContents, self.willLook) = (keepsContents, willLook)
     }
 
-    /// Runs what reads a scene.
+    /// Runs a closure that reads a scene, and notes the files that it asks for.
     /// - Parameters:
-    ///   - named: files and folders that it reads and does not ask for.
+    ///   - named: other files and folders that it reads.
     func read<Scene>(_ named: some Sequence<String>, _ body: () throws -> Scene) rethrows -> Scene {
         named.forEach(note)
         return try AskedFiles.list(before: note, body).result
     }
 
-    /// A file or a folder that is about to be read for the first time.
+    /// Notes a file or a folder that is about to be read, if it is the first time.
     @Sendable func note(_ path: String) {
         willLook(path)
         let isNew = known.withLock { known in
@@ -42,10 +42,10 @@ final class InputFiles: Sendable {
         known.withLock { $0.contents[path] = contents }
     }
 
-    /// A folder and what lies in it.
+    /// Notes a folder and what lies in it.
     func noteAll(in folder: String) { ([folder] + FileSystem.names(in: folder).map { folder + "/" + $0 }).forEach(note) }
 
-    /// Takes over what others have read.
+    /// Adds the files of another record.
     func add(_ other: InputFiles) {
         let theirs = other.known.withLock { $0 }
         known.withLock { known in
@@ -54,7 +54,7 @@ final class InputFiles: Sendable {
         }
     }
 
-    /// True as long as all are what they were. Of one that had just been changed nobody can tell.
+    /// True as long as all are unchanged. False also for a file that had just been changed when it was noted, as nobody can tell.
     var areCurrent: Bool {
         known.withLock { $0.stamps }.allSatisfy { path, stamp in
             willLook(path)
@@ -62,6 +62,6 @@ final class InputFiles: Sendable {
         }
     }
 
-    /// What was in each, by its path.
+    /// Digests of their contents, by path.
     var contents: [String: String] { known.withLock { $0.contents } }
 }

@@ -2,7 +2,7 @@ import Films
 import Foundation
 import Synchronization
 
-/// Puts together what shards made.
+/// Joins what shards have made.
 enum JoinCommand: Command {
     static let syntax = CommandSyntax(
         name: "join", summary: "put together what the shards of a film or of a batch made", operands: ["FILE"],
@@ -55,7 +55,7 @@ enum JoinCommand: Command {
         }
         if let failure = Console.outputFailure { throw failure }
         if arguments.has("remove") {
-            // Nobody else has the answers.
+            // The answers must not be lost: they are nowhere else.
             guard Console.isOutputWhole else {
                 throw Failure(.badInput, "\(whole): who reads standard output went away before the end. The segments stay: join once more.")
             }
@@ -66,10 +66,10 @@ enum JoinCommand: Command {
     }
 }
 
-/// A film's segments on their way to being one.
+/// Joins a film's segments.
 struct FilmJoin {
     private let folder: SegmentFolder
-    /// In their order, all of them.
+    /// All of them, in order.
     private let segments: [Segment]
     private let film: SegmentedFilm
 
@@ -77,7 +77,7 @@ struct FilmJoin {
     init(_ folder: SegmentFolder) throws {
         self.folder = folder
         let all = folder.segments
-        // A film may have been begun with another number of shards, or from another scene.
+        // The folder may also have segments of another number of shards, or of another scene.
         let films = Dictionary(grouping: all) { SegmentSet(key: $0.key, count: $0.shards) }
         guard let (set, fullest) = films.max(by: { ($0.value.count, $1.key.key) < ($1.value.count, $0.key.key) }) else {
             throw Failure(.badInput, "\(folder.whole): no segment in \(folder.path) is finished.")
@@ -115,13 +115,13 @@ struct FilmJoin {
     /// Frames.
     var count: Int { film.frames }
 
-    /// The whole is one file.
+    /// True when the film is one file.
     var isFile: Bool { segments.allSatisfy { $0.payload != nil } }
 
     /// - Parameters:
-    ///   - isCheck: nothing is written.
-    ///   - isMixed: painters of several kinds may have painted it.
-    /// - Returns: what came of it, as a sentence.
+    ///   - isCheck: true to write nothing.
+    ///   - isMixed: true when painters of several kinds may have painted it.
+    /// - Returns: the result, as a sentence.
     func join(isCheck: Bool, isMixed: Bool) throws -> String {
         try check()
         try checkPainters(isMixed: isMixed)
@@ -144,7 +144,7 @@ struct FilmJoin {
         return made
     }
 
-    /// All frames are there once and are what was made. Each segment is read for that, several at a time.
+    /// Checks that all frames are there once and are unchanged. Each segment is read for that, several at a time.
     private func check() throws {
         var next = 0
         for segment in segments {
@@ -167,7 +167,7 @@ struct FilmJoin {
         }
     }
 
-    /// GPUs differ by a level or two; OpenGL ES and the CPU may by more.
+    /// Checks that all frames are by one kind of painter: GPUs differ by a level or two, OpenGL ES and the CPU possibly by more.
     private func checkPainters(isMixed: Bool) throws {
         let painted = segments.filter { $0.frames > 0 }
         let painters = Set(painted.map(\.painter)).sorted().joined(separator: ", by ")
@@ -184,7 +184,7 @@ struct FilmJoin {
         }
     }
 
-    /// One wish of a text was given one font.
+    /// Checks that the same request of a text got the same font in all segments.
     private func checkFonts() throws {
         var fonts: [String: String] = [:]
         for segment in segments {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What stays of segments that were joined and removed: a hidden file beside the whole.
+/// What remains of segments that were joined and removed: a hidden file beside the result.
 struct JoinReceipt: Codable {
-    /// What came of it.
+    /// The result.
     var sentence: String
-    /// Of the film, bytes; nil where frames are files of their own.
+    /// The film's size, bytes; nil where frames are files of their own.
     var size: Int?
     /// Frames of a film, or answers; nil in receipts of earlier versions.
     var frames: Int?

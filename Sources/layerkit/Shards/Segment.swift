@@ -1,12 +1,12 @@
 import Films
 import Foundation
 
-/// What is said of a finished segment of a film, in a file beside it. That file is written last and in one step: a segment is there
-/// once it is.
+/// The description of a finished segment of a film, in a file beside it. That file is written last and atomically: a segment exists
+/// once the file does.
 struct Segment: Codable, Hashable {
     /// The version that made it.
     var layerkit: String
-    /// Names the scene, the options and the version: segments of one film have the same.
+    /// A digest of the scene, the options and the version: segments of one film have the same.
     var key: String
     /// Which of how many, from 1 on.
     var shard: Int
@@ -19,20 +19,20 @@ struct Segment: Codable, Hashable {
     /// Pixels; absent where it has no frame.
     var width: Int?
     var height: Int?
-    /// Who painted it, and on what.
+    /// The painter, and its device.
     var painter: String
     /// The painter alone: `gl` or `software`.
     var renderer: String
-    /// The machine's fonts that its texts were set in.
+    /// The machine's fonts that its texts used.
     var fonts: [String: String]
     /// The file with its frames, in the same folder; absent where frames are files of their own.
     var payload: String?
-    /// Of its frames as they are stored: how many bytes, and their SHA-256.
+    /// How many bytes its frames take as they are stored, and the SHA-256 of these.
     var bytes: Int
     var sha256: String
 }
 
-/// A film that is made in segments: all that putting it together takes.
+/// A film that is made in segments: all that joining them needs.
 struct SegmentedFilm: Codable, Hashable {
     var frames: Int
     /// As in `30000/1001`.
@@ -41,14 +41,14 @@ struct SegmentedFilm: Codable, Hashable {
     var start: Double
     /// As `--format` has it.
     var format: String
-    /// Absent where no encoder is asked.
+    /// Absent where no encoder is used.
     var codec: EncodedFilm.Codec?
     var isOpaque: Bool
     /// 1 to 100.
     var quality: Int?
-    /// Of the encoder.
+    /// The encoder's threads.
     var threads: Int?
-    /// Frames that lean on each other.
+    /// How many frames a group of pictures has, which depend on each other.
     var group: Int
 
     init(_ output: OutputOptions, _ schedule: FrameSchedule, _ encoding: FilmEncoding?, isOpaque: Bool) {
@@ -57,10 +57,10 @@ struct SegmentedFilm: Codable, Hashable {
         (codec, threads, group) = (encoding?.codec, encoding?.threads, encoding?.group ?? 1)
     }
 
-    /// So many parts can have frames: groups are shared whole.
+    /// How many groups there are: no more shards can have frames, as groups are not divided.
     var groups: Int { (frames + group - 1) / group }
 
-    /// Nil where no encoder is asked.
+    /// Nil where no encoder is used.
     var encoding: FilmEncoding? {
         guard let codec, let threads, let rate = FrameRate(rate) else { return nil }
         return FilmEncoding(codec: codec, rate: rate, isOpaque: isOpaque, quality: quality, threads: threads, group: group)

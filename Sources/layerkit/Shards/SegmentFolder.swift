@@ -1,13 +1,13 @@
 import Films
 import Foundation
 
-/// Where the segments of a film, or the answers of a batch, lie until they are joined: a folder beside it.
+/// The folder in which the segments of a film, or the answers of a batch, lie until they are joined, beside the whole.
 struct SegmentFolder {
     let path: String
-    /// What the segments are of.
+    /// The path of the whole.
     let whole: String
 
-    /// - Parameter whole: the film's path, or that of a batch's jobs.
+    /// - Parameter whole: the path of the film, or of a batch's jobs.
     init(of whole: String) { (path, self.whole) = (whole + ".segments", whole) }
 
     /// Makes the folder if there is none.
@@ -18,12 +18,12 @@ struct SegmentFolder {
         } catch {
             throw FilmError.notWritable(path: path, reason: "the folder cannot be made")
         }
-        // It is begun anew.
+        // A receipt of an earlier run no longer holds.
         unlink(receiptPath)
     }
 
-    /// Removes it, in one step for whoever looks: half a folder would be one with segments missing. A receipt stays, so that who joins
-    /// once more, because nobody told it that it was done, finds that it is.
+    /// Removes the folder, in one step as seen by others: half a folder would look as if segments were missing. A receipt stays, so that
+    /// a process that joins again, not knowing that it was done, finds that it was.
     func remove(_ receipt: JoinReceipt) throws {
         let file = try OutputFile(receiptPath)
         try file.write(try receipt.bytes())
@@ -33,7 +33,7 @@ struct SegmentFolder {
         removeRemains()
     }
 
-    /// What was noted when it was removed; nil where it was not, or where that is no longer true.
+    /// The receipt that was left when it was removed; nil where there is none, or where it no longer holds.
     var receipt: JoinReceipt? {
         guard let receipt = JoinReceipt(receiptPath), receipt.size == nil || receipt.size == FileSystem.size(whole) else { return nil }
         if let name = try? NumberedName(whole), name.hasNumber, let frames = receipt.frames {
@@ -42,10 +42,10 @@ struct SegmentFolder {
         return receipt
     }
 
-    /// Removes what somebody began to remove and did not finish.
+    /// Removes the remains of a removal that was not finished.
     func removeRemains() { try? FileManager.default.removeItem(atPath: remains) }
 
-    /// Hidden, in the folder of the whole.
+    /// The path of a hidden file in the folder of the whole.
     private func hidden(_ name: String) -> String {
         (whole.lastIndex(of: "/").map { String(whole[...$0]) } ?? "") + "." + name
     }
@@ -53,26 +53,26 @@ struct SegmentFolder {
     private var receiptPath: String { hidden((whole.split(separator: "/").last.map(String.init) ?? "") + ".joined") }
     private var remains: String { hidden("layerkit-" + name + "-removed") }
 
-    /// Of the whole, in a few letters.
+    /// A short digest of the whole's name.
     private var name: String { String(ContentDigest(of: (whole.split(separator: "/").last ?? "").utf8).text.prefix(12)) }
 
     func path(_ name: String) -> String { path + "/" + name }
 
-    /// What a shard's files are for until they are whole: they may lie beside those of other films.
+    /// The name of a shard's unfinished files, which may lie beside those of other films.
     func work(_ shard: Shard) -> String { name + "-" + shard.name }
 
-    /// What is said of a shard's segment; nil where there is none that is finished.
+    /// The description of a shard's segment; nil where there is no finished one.
     func segment(_ shard: Shard) -> Segment? { SegmentFolder.read(path(shard.name + ".json")) }
 
-    /// What is said of all finished segments, those of other films with this name among them.
+    /// The descriptions of all finished segments, including those of other films with this name.
     var segments: [Segment] { files(ending: ".json").compactMap(SegmentFolder.read) }
 
-    /// The files with an ending, sorted.
+    /// The files with an extension, sorted.
     func files(ending: String) -> [String] {
         FileSystem.names(in: path).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map(path(_:))
     }
 
-    /// Says of a segment that it is finished. What was there of the same shard before goes.
+    /// Writes a segment's description, by which it is finished. Earlier files of the same shard are removed.
     func write(_ segment: Segment) throws {
         let shard = Shard(number: segment.shard, count: segment.shards)
         let before = self.segment(shard)?.payload
@@ -89,7 +89,7 @@ struct SegmentFolder {
         return (segment.first..<segment.first + segment.frames).map(name.path)
     }
 
-    /// The frames are all there, as they were when the segment was finished.
+    /// True when all frames are there and unchanged since the segment was finished.
     func isWhole(_ segment: Segment) throws -> Bool {
         if let payload = segment.payload, !isNameOfPayload(payload, of: Shard(number: segment.shard, count: segment.shards)) {
             return false
@@ -100,7 +100,7 @@ struct SegmentFolder {
         return ContentDigest(ofFiles: files)?.text == segment.sha256
     }
 
-    /// A file of this folder and shard: what is said of a segment may be anybody's.
+    /// True for a file of this folder and shard: a description may come from anybody.
     private func isNameOfPayload(_ name: String, of shard: Shard) -> Bool { name.hasPrefix(shard.name) && !name.contains("/") }
 
     private static func read(_ path: String) -> Segment? {

@@ -1,11 +1,11 @@
 import Films
 import Foundation
 
-/// What a film's pixels depend on, under one name: the scene's files by what is in them, options, and what makes it. Paths and
-/// machines are not part of it: workers may see the files in different places. Fonts of the machine are told in the segments.
+/// A digest of all that a film's pixels depend on: the contents of the scene's files, options, and the build. Paths and machines are
+/// not part of it, as workers may see the files in different places. Segments list the machine's fonts.
 enum SegmentKey {
-    /// Options that change no frame, are part of what is told of the film or of a segment, or name files that are part of it by their
-    /// contents.
+    /// Options that change no frame, are part of the film's or a segment's description, or name files whose contents are part of the
+    /// digest.
     private static let others: Set = [
         "output", "format", "quality", "loop", "group", "shard", "renderer", "device", "devices", "threads", "trace", "quiet", "json", "values",
         "fonts",
@@ -17,7 +17,7 @@ enum SegmentKey {
         return arguments.operands + [arguments.value("values")].compactMap(\.self) + (fonts ?? [])
     }
 
-    /// - Parameter files: those that were read, and those that were looked for, with what was in them.
+    /// - Parameter files: those that were read or looked for, with their contents.
     static func text(_ arguments: Arguments, _ film: SegmentedFilm, files: InputFiles) throws -> String {
         var sum = ContentDigest.Sum()
         sum.add("layerkit \(Main.version)")
@@ -33,7 +33,7 @@ enum SegmentKey {
         return sum.digest.text
     }
 
-    /// What is at a path.
+    /// A digest of the file at a path; words where there is something else.
     static func contents(_ path: String) -> String {
         guard FileSystem.isThere(path) else { return "nothing" }
         if FileSystem.isStream(path) { return "a pipe or a device" }

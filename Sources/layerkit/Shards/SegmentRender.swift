@@ -18,8 +18,8 @@ struct SegmentRender {
 
     var frames: Range<Int> { shard.frames(of: film.frames, group: film.group) }
 
-    /// It is there, made of the same input with the same options by the same version, in the same fonts and by a painter of the same kind.
-    /// - Parameter renderer: the name of the painter that would make it, nil where any will do; only asked where all else is the same.
+    /// True when the segment is there, made from the same input with the same options, version and fonts by a painter of the same kind.
+    /// - Parameter renderer: the name of the painter that would make it, nil for any; only called where all else is the same.
     func isFinished(renderer: () throws -> String?) throws -> Bool {
         guard let segment = folder.segment(shard), segment.key == key, segment.film == film, UsedFonts.areCurrent(segment.fonts),
             try folder.isWhole(segment)
@@ -29,9 +29,9 @@ struct SegmentRender {
 
     /// Makes the segment.
     /// - Parameters:
-    ///   - painter: who paints.
+    ///   - painter: the renderer that paints.
     ///   - threads: how many pictures may be encoded at a time.
-    ///   - run: hands the frames to a sink.
+    ///   - run: passes the frames to a sink.
     func make(_ painter: CARenderer, threads: Int, run: (any FrameSink) throws -> Void) throws {
         try folder.make()
         UnfinishedFiles.begin(work: folder.work(shard))
@@ -68,14 +68,14 @@ struct SegmentRender {
         try folder.write(segment)
     }
 
-    /// What is told of it.
+    /// The sentence that reports it.
     var sentence: String {
         let place = frames.isEmpty ? "no frames" : "frames \(frames.lowerBound) to \(frames.upperBound - 1)"
         return "\(output.pattern), segment \(shard.number) of \(shard.count): \(place) of \(film.frames)"
     }
 }
 
-/// Knows how large the frames are that go through it.
+/// Records the size of the frames that go through it.
 private final class MeasuredSink: FrameSink {
     private let sink: any FrameSink
     /// Pixels; nil before the first frame.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which share of some work a worker does.
+/// A worker's share of some work.
 struct Shard: Hashable {
     static let most = 100_000
     static let option = OptionSyntax(
@@ -25,8 +25,8 @@ struct Shard: Hashable {
         return Shard(number: number, count: count)
     }
 
-    /// What the scheduler that started this process says of it.
-    /// - Parameter count: how many workers the user says there are; nil where the scheduler has to know.
+    /// The share that the scheduler gave this process.
+    /// - Parameter count: the number of workers, if the user gives it; nil where the scheduler has to know.
     private static func scheduled(_ environment: [String: String], count: Int?, _ arguments: Arguments) throws -> Shard {
         if let index = environment["JOB_COMPLETION_INDEX"].flatMap({ Int($0) }) {
             guard let count else {
@@ -52,7 +52,7 @@ struct Shard: Hashable {
         return Shard(number: outer.index * inner.count + inner.index + 1, count: all)
     }
 
-    /// The task of a job array; nil where this is none. An array with gaps does not tell how many tasks there were meant to be.
+    /// The task of a job array; nil outside of one. An array with gaps does not tell how many tasks were meant.
     private static func inArray(_ environment: [String: String], _ arguments: Arguments) throws -> (index: Int, count: Int)? {
         func number(_ name: String) -> Int? { environment["SLURM_ARRAY_TASK_" + name].flatMap { Int($0) } }
         guard let task = number("ID") else { return nil }
@@ -66,7 +66,7 @@ struct Shard: Hashable {
         return (task - first, count)
     }
 
-    /// The task of a step that srun started; nil where this is none. A script that sbatch starts has a number too, and is one for
+    /// The task of a step that srun started; nil outside of one. A script that sbatch starts has a number, too, but runs once for
     /// all tasks.
     private static func inStep(_ environment: [String: String]) -> (index: Int, count: Int)? {
         guard environment["SLURM_STEP_ID"] != nil, let index = environment["SLURM_PROCID"].flatMap({ Int($0) }),
@@ -75,7 +75,7 @@ struct Shard: Hashable {
         return (index, count)
     }
 
-    /// The frames of this share: contiguous, and whole groups but for the film's last.
+    /// The frames of this share: contiguous, and whole groups except the film's last.
     func frames(of all: Int, group: Int) -> Range<Int> {
         let groups = (all + group - 1) / group
         return min((number - 1) * groups / count * group, all)..<min(number * groups / count * group, all)

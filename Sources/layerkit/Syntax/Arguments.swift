@@ -1,12 +1,12 @@
 /// A command's words, sorted into options and operands.
 ///
-/// Options may stand anywhere: `--name value`, `--name=value`, `-n value`, `-nvalue`; letters of switches may be
-/// joined, as in `-qn value`. After `--` everything is an operand.
+/// Options may come anywhere: `--name value`, `--name=value`, `-n value`, `-nvalue`; letters of switches may be joined, as
+/// in `-qn value`. After `--` everything is an operand.
 struct Arguments {
     /// Values by option name; a switch that is on has an empty one.
     private var values: [String: String] = [:]
     private(set) var operands: [String] = []
-    /// Which command they were given to, for messages.
+    /// The command's syntax, for messages.
     private let syntax: CommandSyntax
 
     init(_ words: [String], of syntax: CommandSyntax) throws {
@@ -71,8 +71,8 @@ struct Arguments {
             rest.insert("-" + attached, at: rest.startIndex)
             return
         }
-        // A value may begin with a hyphen only when attached: else a forgotten value would swallow the next option. A hyphen alone
-        // is standard output, and a digit behind one no option: what is wrong with it is for whoever reads the value.
+        // A value may begin with a hyphen only when attached: else a forgotten value would swallow the next option. Exceptions are a
+        // hyphen alone, which is standard output, and one before a digit, which is no option; the value's reader checks it.
         if attached == nil, let next = rest.first,
             !next.hasPrefix("-") || next == "-" || Double(next) != nil || next.dropFirst().first?.isNumber == true
         {
@@ -86,7 +86,7 @@ struct Arguments {
 
     private func option(_ letter: Character) -> OptionSyntax? { syntax.options.first { $0.short == letter } }
 
-    /// Each is an option's, up to one that has a value, which is the rest.
+    /// True when each letter is an option's, up to one that takes the rest as its value.
     private func areLetters(_ text: String) -> Bool {
         for letter in text {
             guard let option = option(letter) else { return false }
@@ -95,7 +95,7 @@ struct Arguments {
         return true
     }
 
-    /// The option that a word names, and the value that is part of the word.
+    /// The option that a word names, and its value, if that is part of the word.
     private func find(_ word: String) throws -> (OptionSyntax, attached: String?) {
         if word.hasPrefix("--") {
             let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -4,23 +4,23 @@ struct CommandSyntax {
     var name: String
     /// One line for the overview.
     var summary: String
-    /// What the words that are not options stand for, in order. None of them, or at least `leastOperands`, have to be there.
+    /// What the words that are not options stand for, in order. There may be none of them, or at least `leastOperands`.
     var operands: [String] = []
     /// Nil for all.
     var leastOperands: Int?
     /// What a shell offers for them.
     var operandOffer = ValueOffer.files
     var options: [OptionSyntax]
-    /// The options that `--help` tells of; nil for all.
+    /// The options that `--help` shows; nil for all.
     var basics: [String]?
-    /// The switch that has all that the command tells written as lines of JSON.
+    /// The switch that turns the command's messages into lines of JSON.
     var eventSwitch: String?
     /// Lines after the options, such as examples.
     var notes: [String] = []
-    /// Those of `--help`, where there are others for it: few enough for a screen.
+    /// The notes of `--help`, where they are others: few enough for a screen.
     var basicNotes: [String]?
 
-    /// The text of `--help`: what most need to know, on one screen.
+    /// The text of `--help`: what most users need, on one screen.
     var help: String {
         guard let basics else { return fullHelp }
         return text(basics.compactMap { name in options.first { $0.name == name } } + allOptions.suffix(2), basicNotes ?? notes)
@@ -29,7 +29,7 @@ struct CommandSyntax {
     /// The text of `--help-all`.
     var fullHelp: String { text(allOptions, notes) }
 
-    /// Its own options, and at the end those that every command has.
+    /// Its own options, followed by those that every command has.
     var allOptions: [OptionSyntax] {
         let short = OptionSyntax("help", short: "h", nil, "print this")
         if basics == nil { return options + [short] }
@@ -63,7 +63,7 @@ struct OptionSyntax {
     /// What a shell offers for its value.
     var offer: ValueOffer
 
-    /// - Parameter offer: where it is left out, what the name of the value suggests.
+    /// - Parameter offer: by default what the name of the value suggests.
     init(_ name: String, short: Character? = nil, _ value: String?, _ meaning: String, offer: ValueOffer? = nil) {
         self.name = name
         self.short = short
@@ -80,7 +80,7 @@ struct OptionSyntax {
 
 /// What a shell offers where a value is expected.
 enum ValueOffer: Equatable {
-    /// There is nothing to choose from: a number, a name in a file.
+    /// Nothing to choose from: a number, or a name in a file.
     case nothing
     case files
     case folders
@@ -99,11 +99,11 @@ enum ValueOffer: Equatable {
 
 /// Text in two columns.
 enum Columns {
-    /// Letters in a line of the terminals that everybody has.
+    /// Columns of the narrowest usual terminal.
     static let lineLength = 80
 
-    /// Rows of two columns; what is too long for a line goes on below.
-    /// - Parameter length: letters in a line; nil for any number, as programs want it.
+    /// Rows of two columns; long texts are wrapped.
+    /// - Parameter length: the most characters in a line; nil for any number, as programs want it.
     static func lines(_ rows: [(String, String)], length: Int? = lineLength) -> [String] {
         let width = rows.map(\.0.count).max() ?? 0
         let indent = String(repeating: " ", count: width + 4)
@@ -127,7 +127,7 @@ enum Columns {
         return lines
     }
 
-    /// Rows under their head: the first column to the left, numbers to the right.
+    /// Rows under a header: the first column aligned left, numbers right.
     static func table(_ rows: [[String]]) -> String {
         let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { cells in

@@ -2,10 +2,10 @@ import CSystem
 
 /// The words that the tool was started with.
 enum CommandWords {
-    /// Without the tool's own name. What is no UTF-8 in them is marked: `check` refuses those.
+    /// The words without the tool's own name. Invalid UTF-8 in them is replaced: `check` refuses such words.
     static var given: [String] { bytes.map { String(cString: $0) } }
 
-    /// A name of bytes that are no text would become another name, and two names one.
+    /// Refuses words that are not UTF-8: as names they would become other names, possibly the same one.
     static func check() throws {
         guard let broken = bytes.first(where: { String(validatingCString: $0) == nil }) else { return }
         throw Failure(

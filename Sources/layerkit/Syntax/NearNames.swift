@@ -1,4 +1,4 @@
-/// Finds what was probably meant by a name that does not exist.
+/// Finds names that were probably meant by one that does not exist.
 enum NearNames {
     /// "Did you mean …?", or, with `all`, that followed by every name. Ends without a space, and may be empty.
     static func hint(for name: String, among names: [String], all: String?) -> String {
@@ -21,8 +21,8 @@ enum NearNames {
         return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(3).map(\.name)
     }
 
-    /// How many letters have to be added, removed, replaced or exchanged with the next (optimal string alignment), row by row of
-    /// the table.
+    /// How many letters have to be added, removed, replaced or exchanged with the next (optimal string alignment), computed row by
+    /// row of the table.
     static func distance(_ a: [Character], _ b: [Character]) -> Int {
         var (above, row) = ([Int](), Array(0...b.count))
         for (i, letter) in a.enumerated() {

@@ -1,25 +1,25 @@
-/// The colours that stand for those of a picture where there may be no more than 256.
+/// The palette of a picture: at most 256 colours.
 ///
-/// A picture with few colours keeps them. Of others, colours are counted in cells of 8 by 8 by 8 levels, and the set of cells is
-/// halved at its median, along the longest side of the box with the most error, until there are 255 (median cut); each stands for
-/// its mean. A pixel takes the nearest after a threshold by its place was added, so that mixed neighbours stand for what lies
-/// between; places on the canvas decide, so what stands still does not flicker.
+/// A picture with few colours keeps them. Otherwise colours are counted in cells of 8 by 8 by 8 levels, and the set of cells is halved at its
+/// median, along the longest side of the box with the greatest error, until there are 255 boxes (median cut); the palette has their means. A
+/// pixel gets the nearest colour after an ordered dither threshold was added, so that a mix of neighbours stands for colours in between; the
+/// threshold depends on the position on the canvas, so what does not move does not flicker.
 package struct ColorTable {
     /// Not premultiplied, red in the lowest byte.
     package private(set) var colors: [UInt32] = []
-    /// The index of pixels that are not there.
+    /// The index of transparent pixels.
     package private(set) var transparent: Int?
-    /// How many of the colours are the picture's own, in ascending order; 0 where it does not keep them.
+    /// How many of the colours are the picture's own, in ascending order; 0 if it does not keep them.
     private var ownCount = 0
-    /// Of each cell: the nearest colour.
+    /// For each cell, the nearest colour.
     private var nearest: [UInt8] = []
-    /// Levels by which thresholds shift a colour at most: about as far as colours of the picture lie from those that stand for
-    /// them, so that a picture that needs few more gets little noise.
+    /// The amplitude of the dither, levels: about the distance of the picture's colours from the palette's, so that a picture that needs only a
+    /// few more colours gets little noise.
     private var reach = 0
 
-    /// Pixels of less alpha are not there.
+    /// Pixels with less alpha are transparent.
     private static let leastAlpha: UInt32 = 128
-    /// All but alpha.
+    /// Masks out alpha.
     private static let channels: UInt32 = 0xFF_FFFF
 
     package init(_ picture: Bitmap) {
@@ -46,7 +46,7 @@ package struct ColorTable {
         let pixels = picture.straightPixels
         var indices: [UInt8] = []
         indices.reserveCapacity(picture.pixels.count)
-        // The own colour that was looked for last: neighbours are often of one.
+        // The last colour looked up: neighbours often have the same.
         var last: (color: UInt32, index: UInt8)?
         for y in 0..<picture.height {
             for x in 0..<picture.width {
@@ -72,7 +72,7 @@ package struct ColorTable {
         return indices
     }
 
-    /// Of a colour that the picture keeps; 0 for one that it does not have.
+    /// The index of one of the picture's own colours; 0 if it does not have it.
     private func ownIndex(of color: UInt32) -> UInt8 {
         var (low, high) = (0, ownCount)
         while low < high {
@@ -82,7 +82,7 @@ package struct ColorTable {
         return low < ownCount && colors[low] == color ? UInt8(low) : 0
     }
 
-    /// From −63 to 63, by Bayer's order of 8 by 8 places.
+    /// From −63 to 63, by Bayer's 8 by 8 matrix.
     private static func threshold(_ x: Int, _ y: Int) -> Int {
         let mixed = (x ^ y) & 7
         let row = y & 7
@@ -91,7 +91,7 @@ package struct ColorTable {
         return order * 2 - 63
     }
 
-    /// The mean distance of the picture's pixels from the colours that stand for them, and half as much again; 2 to 12 levels.
+    /// One and a half times the mean distance of the picture's pixels from the palette; 2 to 12 levels.
     private func reach(over counted: CountedColors) -> Int {
         var (sum, count) = (0, 0)
         for (color, number) in counted.all {

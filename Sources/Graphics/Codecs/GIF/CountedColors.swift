@@ -1,15 +1,15 @@
-/// The colours of a picture, each once, with how many pixels have it.
+/// The distinct colours of a picture with their numbers of pixels.
 struct CountedColors {
-    /// In ascending order. All but alpha, red in the lowest byte.
+    /// In ascending order, without alpha, red in the lowest byte.
     let all: [(color: UInt32, count: Int)]
-    /// There are pixels of less alpha than counts.
+    /// Some pixels have less than the least alpha.
     let hasHoles: Bool
 
     /// - Parameters:
     ///   - pixels: not premultiplied.
-    ///   - leastAlpha: 0…255; pixels of less are not there.
+    ///   - leastAlpha: 0…255; pixels with less are transparent.
     init(_ pixels: [UInt32], leastAlpha: UInt32) {
-        // Runs of one colour, which is above the 32 bits of their length: pictures of few colours have few, and nothing is looked up.
+        // Runs of one colour, which is stored above the 32 bits of their length: pictures of few colours have few runs, and need no lookup.
         var runs: [UInt64] = []
         var hasHoles = false
         var (color, length) = (CountedColors.none, 0 as UInt64)
@@ -32,10 +32,10 @@ struct CountedColors {
         self.all = all
     }
 
-    /// No colour: those have 24 bits.
+    /// Not a colour: those have 24 bits.
     private static let none = UInt32.max
 
-    /// By twelve bits; what is alike in these stays in its order.
+    /// A stable sort by twelve bits.
     private static func sorted(_ runs: [UInt64], byBitsFrom shift: UInt64) -> [UInt64] {
         var places = [Int](repeating: 0, count: 4097)
         for run in runs { places[Int(run >> shift & 4095) + 1] += 1 }

@@ -1,20 +1,20 @@
 import CGIF
 
-/// The pictures of a GIF file, one after the other and each as it is seen.
+/// The pictures of a GIF file, one after the other and each as it is shown.
 final class GIFAnimation: PictureWalk {
-    /// What giflib reads from.
+    /// The bytes from which giflib reads.
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private let file: GIFFile
-    /// What is seen, row by row.
+    /// The canvas as it is shown, row by row.
     private var canvas: [UInt32]
-    /// What is to be done before the next picture.
+    /// The disposal before the next picture.
     private var ending = Ending.stays
 
     private enum Ending {
         case stays
-        /// Nothing is left there.
+        /// The picture's area is cleared.
         case clears(columns: Range<Int>, rows: Range<Int>)
-        /// What was there before comes back.
+        /// The picture's area is restored.
         case returns([UInt32])
     }
 

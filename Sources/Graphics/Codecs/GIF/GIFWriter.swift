@@ -1,20 +1,20 @@
 import CGIF
 package import Geometry
 
-/// A GIF file in the making, through giflib.
+/// Writes a GIF file through giflib.
 package final class GIFWriter {
     package struct Image {
         /// On the canvas, pixels.
         package var rect: PixelRect
         /// Red in the lowest byte; at most 256.
         package var colors: [UInt32]
-        /// The index that shows nothing; nil where every pixel has a colour.
+        /// The transparent index; nil if every pixel has a colour.
         package var transparent: Int?
-        /// A colour for each pixel, row by row.
+        /// A colour index for each pixel, row by row.
         package var indices: [UInt8]
         /// Hundredths of a second.
         package var delay: Int
-        /// Nothing of it is left when the next one comes.
+        /// Its area is cleared before the next one.
         package var isCleared: Bool
 
         package init(
@@ -26,7 +26,7 @@ package final class GIFWriter {
     }
 
     private var file: UnsafeMutablePointer<GifFileType>?
-    /// What giflib wrote and nobody took yet.
+    /// Bytes that giflib wrote and that were not taken yet.
     private var bytes: [UInt8] = []
 
     package init() {}
@@ -36,7 +36,7 @@ package final class GIFWriter {
         if let file { EGifCloseFile(file, &code) }
     }
 
-    /// What was written since the last time.
+    /// The bytes written since the last call.
     package func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
@@ -56,7 +56,7 @@ package final class GIFWriter {
         guard let file else { throw GIFWriter.error(code) }
         EGifSetGifVersion(file, true)
         try check(EGifPutScreenDesc(file, Int32(width), Int32(height), 8, 0, nil))
-        // The plain text of Netscape's extension, then 1 and the number of repetitions after the first time.
+        // The name of Netscape's extension, then 1 and the number of repetitions after the first play.
         if loops != 1 {
             let repetitions = loops == 0 ? 0 : min(loops - 1, 65_535)
             let name = Array("NETSCAPE2.0".utf8)
@@ -75,7 +75,7 @@ package final class GIFWriter {
         var block = [UInt8](repeating: 0, count: 4)
         EGifGCBToExtension(&control, &block)
         try check(EGifPutExtension(file, GRAPHICS_EXT_FUNC_CODE, 4, block))
-        // Tables have a power of two of colours.
+        // The size of a colour table is a power of two.
         var count = 2
         while count < image.colors.count { count *= 2 }
         let colors = (0..<count).map { index in

@@ -1,6 +1,6 @@
-/// Chooses colours that stand for many (Heckbert's median cut).
+/// Chooses representative colours (Heckbert's median cut).
 struct MedianCut {
-    /// Colours of one cell of 8 by 8 by 8 levels, which stay together.
+    /// Colours of one cell of 8 by 8 by 8 levels, which are not separated.
     private struct Cell {
         var sum: SIMD4<Int>
         var count: Int
@@ -8,14 +8,14 @@ struct MedianCut {
         var mean: SIMD4<Int> { sum / SIMD4(repeating: count) }
     }
 
-    /// A range of `cells`, and how far their means reach.
+    /// A range of `cells`, and the bounding box of their means.
     private struct Box {
         var range: Range<Int>
         var side: Int
         var channel: Int
         var count: Int
 
-        /// What cutting it gains, roughly: pixels times levels.
+        /// The approximate gain of cutting it: pixels times levels.
         var weight: Int { count * side }
     }
 
@@ -68,7 +68,7 @@ struct MedianCut {
             high = pointwiseMax(high, cell.mean)
             count += cell.count
         }
-        // As ColorTable weighs distances, but for the root.
+        // The weights of `ColorTable`'s distances, without the root.
         let sides = (high &- low) &* SIMD4(7, 10, 5, 0)
         let channel = (0..<3).max { sides[$0] < sides[$1] } ?? 0
         return Box(range: range, side: max(0, sides[channel]), channel: channel, count: count)

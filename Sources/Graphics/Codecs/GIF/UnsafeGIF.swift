@@ -1,15 +1,15 @@
 import CGIF
 
-/// The pictures of a GIF file one after the other, through giflib.
+/// Reads the pictures of a GIF file one after the other, through giflib.
 struct GIFFile: ~Copyable {
     private let file: UnsafeMutablePointer<GifFileType>
-    /// What giflib reads from; it outlives `file`.
+    /// The bytes from which giflib reads; they outlive `file`.
     private let input: Input
 
-    /// Bytes that are handed out one after the other.
+    /// Bytes with a read position.
     private final class Input {
         private var rest: Slice<UnsafeBufferPointer<UInt8>>
-        /// More was asked for than there is.
+        /// More bytes were requested than there are.
         private(set) var hasEnded = false
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
@@ -42,23 +42,23 @@ struct GIFFile: ~Copyable {
         DGifCloseFile(file, &code)
     }
 
-    /// Columns and rows of the whole picture.
+    /// Columns and rows of the canvas.
     var width: Int { Int(file.pointee.SWidth) }
     var height: Int { Int(file.pointee.SHeight) }
 
-    /// What a file says before a picture.
+    /// The graphics control and application extensions before a picture.
     struct Control {
-        /// The index of the colour that is not shown, if there is one.
+        /// The transparent colour's index, if there is one.
         var transparent: Int?
-        /// Hundredths of a second for which the picture is seen.
+        /// Duration, hundredths of a second.
         var delay = 0
-        /// What becomes of it then: giflib's number.
+        /// The disposal method, as giflib's number.
         var disposal = 0
-        /// How often all pictures come again, 0 without end; nil where that was not said since the picture before.
+        /// The number of repetitions of the animation, 0 for ever; nil if not given since the previous picture.
         var repetitions: Int?
     }
 
-    /// The first picture on the whole of the canvas, transparent where it has nothing.
+    /// The first picture on the full canvas, transparent elsewhere.
     func firstFrame() throws(ImageError) -> [UInt32] {
         let control = try goToFirstFrame()
         var canvas = [UInt32](repeating: 0, count: width * height)
@@ -66,7 +66,7 @@ struct GIFFile: ~Copyable {
         return canvas
     }
 
-    /// Decodes the picture at hand, and leaves what is there where it has nothing.
+    /// Decodes the current picture over the canvas; transparent pixels leave it unchanged.
     func draw(_ control: Control, onto canvas: inout [UInt32]) throws(ImageError) {
         guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
             throw .damaged("it has no colours")
@@ -81,14 +81,14 @@ struct GIFFile: ~Copyable {
         try draw(colors, onto: &canvas)
     }
 
-    /// Where the picture at hand lies on the canvas, columns and rows inside of it.
+    /// The area of the current picture on the canvas, columns and rows, clipped to it.
     var place: (columns: Range<Int>, rows: Range<Int>) {
         let place = file.pointee.Image
         let (left, top) = (min(Int(place.Left), width), min(Int(place.Top), height))
         return (left..<min(left + max(Int(place.Width), 0), width), top..<min(top + max(Int(place.Height), 0), height))
     }
 
-    /// How long pictures are seen, and how often; as far as the file is whole. Read on a file of which nothing was read.
+    /// The durations of the pictures, and the number of plays, as far as the file is undamaged. To be called before anything is read.
     func series() -> PictureSeries {
         var series = PictureSeries()
         do throws(ImageError) {
@@ -115,7 +115,7 @@ struct GIFFile: ~Copyable {
         while block != nil { try check(DGifGetCodeNext(file, &block)) }
     }
 
-    /// True where a second picture follows the first. Read on a file of which nothing was read.
+    /// True if there is a second picture. To be called before anything is read.
     func isAnimation() throws(ImageError) -> Bool {
         _ = try goToFirstFrame()
         try skipPixels()
@@ -139,12 +139,12 @@ struct GIFFile: ~Copyable {
         let (left, top, columns, rows) = (Int(place.Left), Int(place.Top), Int(place.Width), Int(place.Height))
         guard columns > 0, rows > 0 else { throw .damaged("the picture has no size") }
         let (width, height) = (width, height)
-        // What lies outside is decoded all the same, and was asked of no limit.
+        // What lies outside the canvas is decoded all the same, and no limit was applied to it.
         guard columns * rows <= max(4 * width * height, 1 << 20) else {
             throw .damaged("the picture is larger than the file says")
         }
         var line = [UInt8](repeating: 0, count: columns)
-        // Interlaced pictures come as every eighth row, those in the middle between them, and so on.
+        // Interlaced rows come in passes: every eighth row, then those half-way between, and so on.
         let passes = place.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
         for (first, step) in passes {
             for y in stride(from: first, to: rows, by: step) {
@@ -163,7 +163,7 @@ struct GIFFile: ~Copyable {
         return control
     }
 
-    /// Goes to the next picture, of which nothing was read then; nil where there is no further one.
+    /// Advances to the next picture, whose pixels are not read yet; nil if there is none.
     func goToNextFrame() throws(ImageError) -> Control? {
         var control = Control()
         while true {
@@ -186,13 +186,13 @@ struct GIFFile: ~Copyable {
         try check(DGifGetExtension(file, &code, &block))
         var isLoop = false
         while let bytes = block {
-            // A length, flags of which the lowest says that there is such a colour, a time, and the colour.
+            // A length, flags of which the lowest means that there is a transparent colour, a delay, and that colour's index.
             if code == GRAPHICS_EXT_FUNC_CODE, bytes[0] >= 4 {
                 control.transparent = bytes[1] & 1 == 1 ? Int(bytes[4]) : nil
                 control.disposal = Int(bytes[1] >> 2 & 7)
                 control.delay = Int(bytes[2]) | Int(bytes[3]) << 8
             }
-            // The name, and in the next block 1 and a number.
+            // The name, and in the next block 1 and a count.
             if code == APPLICATION_EXT_FUNC_CODE {
                 if isLoop, bytes[0] >= 3, bytes[1] == 1 { control.repetitions = Int(bytes[2]) | Int(bytes[3]) << 8 }
                 isLoop = bytes[0] == 11 && "NETSCAPE2.0".utf8.enumerated().allSatisfy { bytes[$0.offset + 1] == $0.element }

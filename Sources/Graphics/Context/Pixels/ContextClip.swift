@@ -1,15 +1,15 @@
 import Coverage
 import Geometry
 
-/// Where a context paints: a rectangle, which may cut pixels, and for all other clips a byte a pixel.
+/// A context's clip: a rectangle, which may cut pixels, and for all other clips one byte of coverage per pixel.
 struct ContextClip: Sendable {
     /// Device space, pixels.
     private(set) var box: Rect
-    /// Nil where the rectangle says it all.
+    /// Nil if the rectangle is the whole clip.
     private(set) var mask: ClipMask?
     /// All pixels that may be painted.
     private(set) var bounds: PixelRect
-    /// The pixels of `bounds` that the rectangle covers in full.
+    /// The pixels of `bounds` that the rectangle covers completely.
     private var inside: PixelRect
     /// minX, minY, maxX, maxY of `box`.
     private var edges: SIMD4<Float>
@@ -21,7 +21,7 @@ struct ContextClip: Sendable {
         edges = SIMD4(SIMD4(box.minX, box.minY, box.maxX, box.maxY))
     }
 
-    /// Only what is inside a rectangle of device space, too.
+    /// The clip intersected with a rectangle in device space.
     func intersection(_ rect: Rect) -> ContextClip {
         let common = box.intersection(rect)
         var result = ContextClip(common.isEmpty ? .zero : common)
@@ -30,7 +30,7 @@ struct ContextClip: Sendable {
         return result
     }
 
-    /// Each pixel by so much less.
+    /// The clip multiplied by a mask.
     func intersection(_ other: ClipMask) -> ContextClip {
         var result = self
         let area = bounds.intersection(other.bounds)
@@ -39,21 +39,21 @@ struct ContextClip: Sendable {
         return result
     }
 
-    /// The same pixels, those that the rectangle cuts in full: for what has been cut already.
+    /// The same pixels, all of them completely: for shapes that have been clipped already.
     var withoutEdges: ContextClip {
         var result = ContextClip(bounds.rect)
         result.mask = mask
         return result
     }
 
-    /// True where all of these pixels may be painted in full.
+    /// Whether all of these pixels may be painted completely.
     @inline(__always)
     func covers(y: Int, _ x: Int, count: Int) -> Bool {
         mask == nil && y >= Int(inside.minY) && y < Int(inside.maxY) && x >= Int(inside.minX)
             && x &+ count <= Int(inside.maxX)
     }
 
-    /// How much of a pixel of `bounds` may be painted, 0…1.
+    /// The coverage of a pixel of `bounds`, 0…1.
     @inline(__always)
     func coverage(x: Int, y: Int) -> Float {
         let area = Coverage.boxArea(SIMD2(Float(x) + 0.5, Float(y) + 0.5), box: edges)
@@ -63,7 +63,7 @@ struct ContextClip: Sendable {
 }
 
 extension PixelRect {
-    /// The pixels that lie wholly in a rectangle.
+    /// The pixels that lie completely in a rectangle.
     fileprivate init(inside rect: Rect) {
         let box = PixelRect(covering: rect)
         self.init(
@@ -74,7 +74,7 @@ extension PixelRect {
     }
 }
 
-/// A byte for every pixel of a rectangle: how much of it may be painted.
+/// A byte of coverage for every pixel of a rectangle.
 final class ClipMask: Sendable {
     /// Outside it nothing may be painted. Pixels of device space.
     let bounds: PixelRect
@@ -94,7 +94,7 @@ final class ClipMask: Sendable {
         alphas[(y &- Int(bounds.minY)) &* bounds.width &+ (x &- Int(bounds.minX))]
     }
 
-    /// Both, one after the other, rounded to nearest.
+    /// The product of both, rounded to nearest.
     func product(_ other: ClipMask, in area: PixelRect) -> ClipMask {
         guard !area.isEmpty else { return ClipMask(bounds: .empty, alphas: []) }
         var alphas: ContiguousArray<UInt8> = []

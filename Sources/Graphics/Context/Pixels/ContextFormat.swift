@@ -1,8 +1,8 @@
-/// How a context keeps its pixels.
+/// The format of a context's pixels.
 struct ContextFormat: Hashable, Sendable {
     /// As clients see them.
     let pixels: PixelFormat
-    /// The kind of memory, for the choice of loops.
+    /// The memory layout, which selects the loops.
     let layout: Layout
 
     enum Layout: UInt8, Hashable, Sendable {
@@ -10,13 +10,12 @@ struct ContextFormat: Hashable, Sendable {
         case words
         /// Four premultiplied floats in the machine's own byte order.
         case floats
-        /// Any other: unpacked to four floats for every pixel that is painted, and packed again.
+        /// Any other: each painted pixel is unpacked to four floats, and packed again.
         case packed
     }
 
-    /// Nil unless it is one of those that Core Graphics paints in: 8-bit RGB with premultiplied alpha or a byte without
-    /// meaning, at either end and in either order of bytes; 8-bit grey; alpha alone; and RGB of 16-bit numbers or 32-bit
-    /// floats with alpha, or nothing, last.
+    /// Nil unless Core Graphics can paint in it: 8-bit RGB with premultiplied alpha or a skipped byte, at either end and in either byte order;
+    /// 8-bit grey; alpha only; and RGB with 16-bit numbers or 32-bit floats, with alpha or a skipped component last.
     init?(bitsPerComponent: Int, space: CGColorSpace?, bitmapInfo: CGBitmapInfo) {
         guard let alphaInfo = bitmapInfo.alphaInfo else { return nil }
         let space = space ?? (alphaInfo == .alphaOnly ? .deviceGray : nil)
@@ -51,16 +50,16 @@ struct ContextFormat: Hashable, Sendable {
     /// The form of `Bitmap`.
     static let words = ContextFormat(.bitmap, .words)
 
-    /// Floats in which colours may be brighter than white: what layers with deep contents draw in.
+    /// Floats for colours that may be brighter than white, for layers with extended-range contents.
     static let extended = ContextFormat(
         bitsPerComponent: 32, space: CGColorSpace(name: CGColorSpace.extendedSRGB),
         bitmapInfo: CGBitmapInfo(
             rawValue: CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.floatComponents.rawValue))!.deep
 
-    /// The same pixels, at any address.
+    /// The same format, at any alignment.
     var unaligned: ContextFormat { layout == .words ? ContextFormat(pixels, .packed) : self }
 
-    /// What a group of things painted in this format is kept in until it is composited: nothing of it may be lost.
+    /// The format of transparency layers in a context of this format, which must not lose precision.
     var forGroups: ContextFormat { layout == .words ? self : deep }
 
     /// The same colours as floats.
@@ -84,7 +83,7 @@ extension ContextFormat {
             Float(components[0]) * alpha, Float(components[last / 2]) * alpha, Float(components[last]) * alpha, alpha)
     }
 
-    /// True where `own(_:)` of a pixel changes it.
+    /// Whether `own(_:)` changes pixels.
     var changesColors: Bool {
         !pixels.isAlphaOnly && (pixels.colorSpace.encoding != .sRGB || pixels.colorSpace.model == .monochrome)
     }

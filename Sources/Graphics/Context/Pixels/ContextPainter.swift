@@ -14,12 +14,12 @@ struct ContextPainter {
     let clip: ContextClip
     let mode: CGBlendMode
 
-    /// The pixels that can be painted at all.
+    /// The pixels that can be painted.
     var bounds: PixelRect { clip.bounds.intersection(pixels.frame) }
 
-    /// An upright rectangle, exactly covered.
+    /// A rectangle, with exact coverage.
     func paint(_ rect: Rect, _ source: some ContextSource) {
-        // Cut where the clip is cut: both edges in one pixel would else count twice.
+        // Intersected with the clip: otherwise two edges in one pixel would count twice.
         let rect = rect.intersection(clip.box)
         let area = PixelRect(covering: rect).intersection(bounds)
         guard !rect.isEmpty, !area.isEmpty else { return }
@@ -39,7 +39,7 @@ struct ContextPainter {
         }
     }
 
-    /// What was worked out of a path.
+    /// A path whose coverage has been calculated.
     func paint(_ strips: CoverageStrips, _ source: some ContextSource) {
         let bounds = self.bounds
         let color = pixels.format.layout == .words && mode == .normal ? source.color : nil
@@ -55,8 +55,8 @@ struct ContextPainter {
                     continue
                 }
                 for (x, alpha) in zip(Int(area.minX)..<Int(area.maxX), alphas) where alpha > 0 {
-                    // What a pixel becomes depends on nothing beside it: neither on where the clip ends, nor on whether it is among
-                    // the whole ones.
+                    // A pixel's result depends on nothing around it: neither on where the clip ends, nor on whether it is among the fully covered
+                    // ones.
                     if let color, alpha < 255, clip.covers(y: y, x, count: 1) {
                         pixels.words(row: y).paint(x, coverage: alpha, color: color)
                     } else if alpha == 255 {
@@ -69,7 +69,7 @@ struct ContextPainter {
         }
     }
 
-    /// Whole pixels.
+    /// Fully covered pixels.
     func fill(_ area: PixelRect, _ source: some ContextSource) {
         let area = area.intersection(bounds)
         guard !area.isEmpty else { return }
@@ -78,7 +78,7 @@ struct ContextPainter {
         }
     }
 
-    /// Evenly covered pixels of a row.
+    /// Pixels of a row with the same coverage.
     @inline(__always)
     private func run(x: Int, y: Int, count: Int, level: Float, _ source: some ContextSource) {
         guard count > 0, level > 0 else { return }

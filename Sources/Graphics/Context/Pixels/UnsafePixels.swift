@@ -2,20 +2,20 @@ import Geometry
 import Glibc
 import Pixels
 
-/// The memory that a context paints in: its own, or its client's. Addressed by columns and rows of device space, of which
-/// `frame` is the part that there is memory for. Every access is checked against it.
+/// The memory of a context: its own, or its client's. Addressed by columns and rows of device space, of which `frame` is the part that has
+/// memory. Every access is checked against it.
 final class UnsafePixels {
     /// The first byte of the pixel at the frame's minimum.
     let base: UnsafeMutableRawPointer
     /// Bytes from one row to the next.
     let bytesPerRow: Int
-    /// The part of device space that is kept.
+    /// The part of device space that is stored.
     let frame: PixelRect
     let format: ContextFormat
-    /// To be freed with this object.
+    /// Memory to be freed with this object.
     private let isOwned: Bool
 
-    /// Zeroed memory of one's own; nil where there is none to be had, or the frame is empty.
+    /// Zeroed memory of its own; nil if there is not enough, or the frame is empty.
     init?(frame: PixelRect, format: ContextFormat, bytesPerRow: Int? = nil) {
         let stride = bytesPerRow ?? (frame.width * format.bytesPerPixel + 15) & ~15
         guard !frame.isEmpty, frame.area <= UnsafePixels.largestArea, stride >= frame.width * format.bytesPerPixel,
@@ -64,7 +64,7 @@ final class UnsafePixels {
         return base + ((y &- Int(frame.minY)) &* bytesPerRow &+ (x &- Int(frame.minX)) &* format.bytesPerPixel)
     }
 
-    /// A pixel, premultiplied, 0…1; opaque where the format has no alpha.
+    /// A pixel, premultiplied, 0…1; opaque if the format has no alpha.
     @inline(__always)
     subscript(x: Int, y: Int) -> SIMD4<Float> {
         get {
@@ -85,12 +85,12 @@ final class UnsafePixels {
         }
     }
 
-    /// The bytes as they lie in memory.
+    /// The bytes in memory order.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: byteCount) }
 }
 
 extension PixelFormat {
-    /// Four numbers of a pixel in memory, premultiplied, 0…1.
+    /// A pixel's four components in memory, premultiplied, 0…1.
     fileprivate func unpack(_ pixel: UnsafeRawPointer) -> SIMD4<Float> {
         let alpha = alphaOffset.map { component(pixel + $0) } ?? 1
         if isAlphaOnly { return SIMD4(0, 0, 0, alpha) }
@@ -99,7 +99,7 @@ extension PixelFormat {
             alpha)
     }
 
-    /// What lies beyond 0…1 is kept where numbers are floats of an extended space. The byte without meaning is full.
+    /// Values beyond 0…1 are kept if components are floats of an extended space. A skipped byte is set to its maximum.
     fileprivate func pack(_ value: SIMD4<Float>, into pixel: UnsafeMutableRawPointer) {
         if !isAlphaOnly {
             store(value.x, in: pixel + colorOffsets.x)
@@ -134,6 +134,6 @@ extension PixelFormat {
         }
     }
 
-    /// What is not a number becomes 0.
+    /// NaN becomes 0.
     private func within01(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
 }

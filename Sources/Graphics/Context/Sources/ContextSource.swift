@@ -5,11 +5,11 @@ protocol ContextSource {
     /// The source at a pixel's centre: premultiplied, in the context's space, 0…255.
     func levels(x: Int, y: Int) -> SIMD4<Float>
 
-    /// Its colour, premultiplied, in the context's space, where it has the same everywhere.
+    /// Its colour, premultiplied, in the context's space, if it has the same everywhere.
     var color: PackedPixels? { get }
 
-    /// Paints `count` pixels of a row of words from column `x` on, all covered by `level`: over what is there, or, where
-    /// the source replaces it, in its place.
+    /// Paints `count` pixels of a row of words from column `x` on, all with the coverage `level`: blended with what is there or, if the source
+    /// replaces it, instead of it.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool)
 }
 

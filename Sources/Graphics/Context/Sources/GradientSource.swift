@@ -2,13 +2,13 @@ import Geometry
 import Glibc
 import Pixels
 
-/// Where on a gradient a place of the plane lies. A generic constraint only.
+/// The geometry of a gradient: maps points to parameters. A generic constraint only.
 protocol GradientLine {
-    /// Nil where the gradient does not reach.
+    /// Nil where the gradient paints nothing.
     func place(_ p: Point) -> Double?
 }
 
-/// Colours that change with the place.
+/// The colours of a gradient.
 struct GradientSource<Line: GradientLine>: ContextSource {
     private let line: Line
     /// In the context's space.
@@ -26,7 +26,7 @@ struct GradientSource<Line: GradientLine>: ContextSource {
 
     func levels(x: Int, y: Int) -> SIMD4<Float> {
         guard let place = place(x, y) else { return .zero }
-        // Near it where stops are spread evenly; the place may be no number.
+        // An initial guess, close if stops are evenly spaced; the parameter may be NaN.
         var index = place > 0 ? min(Int(min(place, 1) * Double(stops.stops.count)), max(stops.stops.count - 1, 0)) : 0
         return stops.color(at: Float(place), near: &index) * (255 * alpha)
     }
@@ -44,14 +44,14 @@ struct GradientSource<Line: GradientLine>: ContextSource {
     }
 }
 
-/// From one point to another; the same at right angles to the way.
+/// Axial: from one point to another, constant perpendicular to that.
 struct LinearLine: GradientLine {
     private let start: Point
-    /// The way divided by the square of its length.
+    /// The vector from start to end, divided by the square of its length.
     private let direction: Point
     private let options: CGGradientDrawingOptions
 
-    /// Nil where there is no way.
+    /// Nil if both points are the same.
     init?(from start: Point, to end: Point, _ options: CGGradientDrawingOptions) {
         let way = end - start
         let square = Point.dot(way, way)
@@ -65,19 +65,19 @@ struct LinearLine: GradientLine {
     func place(_ p: Point) -> Double? { options.place(Point.dot(p - start, direction)) }
 }
 
-/// From one circle to another: the circles in between grow and move evenly, and later ones lie over earlier ones.
+/// Radial: from one circle to another. The circles between are interpolated linearly, and later ones lie over earlier ones.
 struct RadialLine: GradientLine {
     private let start: Point
     private let startRadius: Double
     /// From the first centre to the second.
     private let way: Point
-    /// What the second radius is more.
+    /// The second radius minus the first.
     private let growth: Double
     /// |way|² − growth².
     private let square: Double
     private let options: CGGradientDrawingOptions
 
-    /// Nil where the circles are the same.
+    /// Nil if the circles are the same.
     init?(
         from start: Point, _ startRadius: Double, to end: Point, _ endRadius: Double,
         _ options: CGGradientDrawingOptions
@@ -93,14 +93,14 @@ struct RadialLine: GradientLine {
         self.options = options
     }
 
-    /// The greatest t that is drawn and has the place on its circle: |p − way·t| = r + growth·t, r + growth·t ≥ 0, with p
-    /// counted from the first centre. Squared, that is square·t² − 2·half·t + rest = 0.
+    /// The greatest t that is drawn and whose circle goes through the point: |p − way·t| = r + growth·t, r + growth·t ≥ 0, with p relative to the
+    /// first centre. Squared, that is square·t² − 2·half·t + rest = 0.
     @inline(__always)
     func place(_ p: Point) -> Double? {
         let p = p - start
         let half = Point.dot(p, way) + startRadius * growth
         let rest = Point.dot(p, p) - startRadius * startRadius
-        // Nearly on a cone's edge one of the solutions is far away, and dividing by `square` would lose the other.
+        // Near a cone's edge one of the solutions is far away, and dividing by `square` would lose the other.
         guard abs(square) > 1e-9 * (Point.dot(way, way) + growth * growth) else {
             return half != 0 ? drawn(rest / (2 * half)) : nil
         }
@@ -115,7 +115,7 @@ struct RadialLine: GradientLine {
     private func drawn(_ t: Double) -> Double? { startRadius + growth * t >= 0 ? options.place(t) : nil }
 }
 
-/// Around a point, from +x towards +y.
+/// Conic: around a point, from +x towards +y.
 struct ConicLine: GradientLine {
     private let center: Point
     /// Where it begins, in full turns.
@@ -135,7 +135,7 @@ struct ConicLine: GradientLine {
 }
 
 extension CGGradientDrawingOptions {
-    /// The place itself, as far as it is drawn.
+    /// The parameter clamped to 0…1; nil where nothing is drawn.
     @inline(__always)
     fileprivate func place(_ t: Double) -> Double? {
         if t < 0 { return contains(.drawsBeforeStartLocation) ? 0 : nil }

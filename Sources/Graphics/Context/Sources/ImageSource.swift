@@ -1,34 +1,34 @@
 import Geometry
 import Pixels
 
-/// A picture under an affine map.
+/// A picture under an affine transform.
 struct ImageSource: ContextSource {
     private let bitmap: Bitmap
-    /// The bitmap's, which may have to be decoded to be asked for.
+    /// The bitmap's pixels; reading them may decode it.
     private let pixels: [UInt32]
     /// From device space to texels, row 0 at the top.
     private let deviceToTexel: CGAffineTransform
     private let sampling: Sampling
-    /// Set where every pixel shows one texel: what to add to its column and row.
+    /// If every pixel shows exactly one texel: the offset to its column and row.
     private let offset: SIMD2<Int>?
-    /// Texels after which the picture begins again; nothing is between its edge and that. Nil where beyond its edges it goes on with its
-    /// outermost texels.
+    /// The spacing of a picture that is tiled, in texels; between tiles there is nothing. Nil for a single picture, whose outermost texels extend
+    /// beyond its edges.
     private let period: SIMD2<Double>?
     /// Multiplies the texels, 0…1.
     private let alpha: Float
     private let format: ContextFormat
 
     enum Sampling: Hashable, Sendable {
-        /// The texel under the pixel's centre.
+        /// The nearest texel.
         case nearest
-        /// The four texels around it, weighted by distance.
+        /// The four nearest texels, weighted by distance.
         case linear
-        /// The mean of the texels under the pixel, where the map is upright and the picture smaller than it is.
+        /// The mean of the texels that the pixel covers, if the transform does not rotate and the picture is reduced.
         case area
     }
 
-    /// - Parameter period: texels after which the picture begins again, along each axis exactly as many as it has, or two more at least;
-    ///   nil for a picture that is there once.
+    /// - Parameter period: the spacing of tiles in texels, along each axis exactly the picture's size, or at least two more; nil for a single
+    ///   picture.
     init(
         _ bitmap: Bitmap, deviceToTexel: CGAffineTransform, _ sampling: Sampling, period: SIMD2<Double>?, alpha: Float,
         format: ContextFormat
@@ -43,7 +43,7 @@ struct ImageSource: ContextSource {
         offset = period == nil ? ImageSource.wholeOffset(deviceToTexel) : nil
     }
 
-    /// The picture in fewer pixels, each the mean of those it covers.
+    /// The picture with fewer pixels, each the mean of those it covers.
     static func reduced(_ bitmap: Bitmap, width: Int, height: Int) -> Bitmap {
         let map = CGAffineTransform(
             scaleX: Double(bitmap.width) / Double(width), y: Double(bitmap.height) / Double(height))
@@ -55,7 +55,7 @@ struct ImageSource: ContextSource {
         return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// A thousandth of a texel is a quarter of a level where texels differ most.
+    /// A thousandth of a texel changes a level by at most a quarter.
     private static func wholeOffset(_ map: CGAffineTransform) -> SIMD2<Int>? {
         let slack = 1.0 / 1024
         guard abs(map.a - 1) < slack / 65_536, abs(map.d - 1) < slack / 65_536, abs(map.b) < slack / 65_536,
@@ -98,7 +98,7 @@ struct ImageSource: ContextSource {
         }
     }
 
-    /// A place as a whole number; what is too far or no number is far outside.
+    /// A coordinate as an integer; far outside if it is too large or NaN.
     @inline(__always)
     private func index(_ v: Double) -> Int { Int((v > -1e9 ? min(v, 1e9) : -1e9).rounded(.down)) }
 
@@ -119,7 +119,7 @@ struct ImageSource: ContextSource {
     @inline(__always)
     private func floored(_ x: Int, _ n: Int) -> Int { x >= 0 ? x / n * n : -((n - 1 - x) / n * n) }
 
-    /// A place along one axis as the repetition that it is nearest to has it, where they lie apart.
+    /// A coordinate relative to the nearest tile, if tiles lie apart.
     @inline(__always)
     private func nearest(_ v: Double, _ count: Int, _ period: Double) -> Double {
         period > Double(count) ? v - ((v + (period - Double(count)) / 2) / period).rounded(.down) * period : v
@@ -135,8 +135,8 @@ struct ImageSource: ContextSource {
         return upper + (lower - upper) * share.y
     }
 
-    /// The mean over the rectangle that a pixel becomes under an upright map, where that is larger than a texel; a texel's
-    /// size at least, so that along an axis along which the picture is enlarged the result is `linear`'s.
+    /// The mean over the rectangle that a pixel maps to, if that is larger than a texel; it is at least a texel in size, so that along an axis
+    /// along which the picture is enlarged the result equals `linear`.
     private func mean(about p: Point) -> SIMD4<Float> {
         let halfWidth = max(abs(deviceToTexel.a) + abs(deviceToTexel.c), 1) / 2
         let halfHeight = max(abs(deviceToTexel.b) + abs(deviceToTexel.d), 1) / 2
@@ -157,8 +157,7 @@ struct ImageSource: ContextSource {
         return sum * Float(1 / ((right - left) * (bottom - top)))
     }
 
-    /// The mean where a pixel is larger than the picture: no texel is gone through more often than it is there, however small
-    /// the picture is.
+    /// The mean if a pixel is larger than the picture: each texel is read only once, however small the picture is.
     private func wideMean(rows: [Share], columns: [Share]) -> SIMD4<Float> {
         var sum = SIMD4<Float>.zero
         for row in rows {
@@ -169,7 +168,7 @@ struct ImageSource: ContextSource {
         return sum
     }
 
-    /// What texels have of a stretch along one axis, where it goes on beyond the picture too.
+    /// The weights of texels in an interval along one axis, which may extend beyond the picture.
     /// - Parameter count: of texels along the axis.
     private func shares(_ from: Double, _ to: Double, of count: Int) -> [Share] {
         let length = to - from
@@ -182,7 +181,7 @@ struct ImageSource: ContextSource {
             let wholes = (length / Double(count)).rounded(.down)
             for i in parts.indices { parts[i] = wholes }
             start += wholes * Double(count)
-            // Less than the picture once more; nothing where texels are too far away to be told apart.
+            // Less than one further tile; nothing if texels are too far away to be distinguished.
             let first = index(start)
             for i in first..<max(min(index(to) + 1, first + count + 1), first) {
                 parts[i - floored(i, count)] += overlap(start, to, i)
@@ -197,7 +196,7 @@ struct ImageSource: ContextSource {
         return parts.indices.map { Share(texel: $0, part: parts[$0] / (whole > 0 ? whole : length)) }
     }
 
-    /// How much of a stretch lies in a texel.
+    /// How much of an interval lies in a texel.
     private func overlap(_ from: Double, _ to: Double, _ texel: Int) -> Double {
         max(min(Double(texel) + 1, to) - max(Double(texel), from), 0)
     }
@@ -205,7 +204,7 @@ struct ImageSource: ContextSource {
     private struct Share {
         /// Row or column.
         var texel: Int
-        /// Of all, 0…1.
+        /// Share of the total, 0…1.
         var part: Double
     }
 }

@@ -2,7 +2,7 @@ import Pixels
 import Geometry
 import Pixels
 
-/// Pixels that lie one on a pixel of the context each: a group that was painted by itself.
+/// Pixels that coincide with the context's: a group that was painted by itself.
 struct GroupSource: ContextSource {
     let group: UnsafePixels
     /// Multiplies the pixels, 0…1.
@@ -13,23 +13,23 @@ struct GroupSource: ContextSource {
     func levels(x: Int, y: Int) -> SIMD4<Float> { group[x, y] * (255 * alpha) }
 
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
-        // A context of words groups in words.
+        // Groups in a context of words are words, too.
         row.paint(
             x, texels: group.words(row: y).words(x, count: count), factor: SIMD4(repeating: alpha * level),
             isOpaque: false, replaces: replaces)
     }
 }
 
-/// One colour, as much of it as a plane says: a shadow.
+/// One colour, with a plane as its alpha: a shadow.
 struct ShadowSource: ContextSource {
     /// Premultiplied, in the context's space.
     let color: SIMD4<Float>
-    /// What casts it, blurred, by bytes.
+    /// The blurred alpha of what casts it, bytes.
     let plane: ClipMask
-    /// From the plane's pixels to those it darkens.
+    /// From the plane's pixels to those of the context.
     let offset: Point
 
-    /// Between the plane's pixels it is mixed by distance; outside there is none.
+    /// Interpolated bilinearly between the plane's pixels; 0 outside.
     @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> {
         let (placeX, placeY) = (Double(x) - offset.x, Double(y) - offset.y)

@@ -3,23 +3,23 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// Acts on all particles of a layer on their way (`CAEmitterLayer.emitterBehaviors`).
+/// Acts on all particles of a layer while they live (`CAEmitterLayer.emitterBehaviors`).
 ///
-/// A behaviour has a type, which says what it does, and inputs by name. Change one that a layer has already through the layer, by a
-/// key path such as "emitterBehaviors.wind.force", so that the layer takes note; animations take the same path.
+/// A behaviour has a type, which says what it does, and inputs by name. Change an input of a behaviour that a layer already has through the
+/// layer, by a key path such as "emitterBehaviors.wind.force", so that the layer notices; animations use the same path.
 ///
-/// Unlike what cells say, which a particle is born with, what behaviours say acts at any time on all particles alike.
+/// A cell's values apply to a particle from its birth; a behaviour's values apply at any time to all particles alike.
 open class CAEmitterBehavior: NSObject, NSCopying {
     /// One of `behaviorTypes()`; a behaviour of any other type has no effect.
     public final let type: String
-    /// By which key paths find it.
+    /// The name by which key paths find it.
     open var name: String?
-    /// Off, it has no effect.
+    /// When false, it has no effect.
     open var isEnabled = true
-    /// The inputs that were set, by name; values of any other key, too.
+    /// Inputs that were set, by name, and values for any other keys.
     private var inputs: [String: Any] = [:]
 
-    /// A behaviour of a type, such as "wave", with its inputs at their defaults. `behaviorTypes` has those that have an effect.
+    /// A behaviour of a type, such as "wave", with its inputs at their defaults. `behaviorTypes()` lists the types that have an effect.
     public init(type: String) {
         self.type = type
         super.init()
@@ -31,7 +31,7 @@ open class CAEmitterBehavior: NSObject, NSCopying {
     /// The names of the inputs that the type has.
     open func inputKeys() -> [String] { EmitterBehaviorKind(rawValue: type)?.rows.map(\.name) ?? [] }
 
-    /// An input as it was set, or its default; `name`, `type` and `enabled` as well; and what was set for any other key.
+    /// An input's value or its default; also `name`, `type` and `enabled`, and values that were set for any other key.
     open func value(forKey key: String) -> Any? {
         switch key {
         case "name": name
@@ -41,7 +41,7 @@ open class CAEmitterBehavior: NSObject, NSCopying {
         }
     }
 
-    /// Sets an input; nil brings its default back. What an input cannot mean counts as the default.
+    /// Sets an input; nil restores its default. A value that the input cannot have counts as the default.
     open func setValue(_ value: Any?, forKey key: String) {
         switch key {
         case "name": name = value as? String
@@ -65,19 +65,19 @@ open class CAEmitterBehavior: NSObject, NSCopying {
 
     // MARK: Committing
 
-    /// What animations change by a key; nil for what they cannot.
+    /// The property that animations of a key change; nil if it cannot be animated.
     final func property(_ key: String) -> EmitterBehaviorProperty? {
         if ["enabled", "isEnabled"].contains(key) { return .enabled }
         return EmitterBehaviorKind(rawValue: type)?.row(key)?.property
     }
 
-    /// What kind of value stands by a key.
+    /// The kind of value that a key has.
     final func kind(of key: String) -> ValueKind {
         if ["enabled", "isEnabled"].contains(key) { return .bool }
         return EmitterBehaviorKind(rawValue: type)?.row(key)?.kind ?? ValueKind(of: value(forKey: key)) ?? .object
     }
 
-    /// The keys of what was set and is no input, in order.
+    /// The keys of values that are not inputs, sorted.
     package final var otherKeys: [String] {
         let known = inputKeys()
         return inputs.keys.filter { !known.contains($0) }.sorted()
@@ -99,22 +99,22 @@ open class CAEmitterBehavior: NSObject, NSCopying {
     }
 }
 
-/// Pushes particles to and fro: `force`, a vector, times a wave of so many periods a second, `frequency`.
+/// Pushes particles to and fro: `force`, a vector, times a wave of `frequency` periods a second.
 public let kCAEmitterBehaviorWave = EmitterBehaviorKind.wave.rawValue
-/// Slows particles down: they get `-drag` times their velocity.
+/// Slows particles down: their acceleration is `-drag` times their velocity.
 public let kCAEmitterBehaviorDrag = EmitterBehaviorKind.drag.rawValue
-/// Turns particles so that their y axes point where they go, and by `rotation` whole turns from there. With `preservesDepth` those
-/// of the type "plane" are turned in space.
+/// Turns particles so that their y axes point where they move, and then by `rotation` whole turns. With `preservesDepth`, particles of the type
+/// "plane" are turned in space.
 public let kCAEmitterBehaviorAlignToMotion = EmitterBehaviorKind.alignToMotion.rawValue
-/// Sets what is at a `keyPath`, such as "scale" or "color.alpha", to `values` over a particle's life, at `locations` from 0 to 1.
-/// If it is `additive`, they are added to what there is.
+/// Sets the value at a `keyPath`, such as "scale" or "color.alpha", to `values` over a particle's life, at `locations` from 0 to 1. If it is
+/// `additive`, they are added to the present value.
 public let kCAEmitterBehaviorValueOverLife = EmitterBehaviorKind.valueOverLife.rawValue
 /// Gives particles `colors` over their lives, at `locations` from 0 to 1.
 public let kCAEmitterBehaviorColorOverLife = EmitterBehaviorKind.colorOverLife.rawValue
 /// Lights particles. It has no effect as yet.
 public let kCAEmitterBehaviorLight = EmitterBehaviorKind.light.rawValue
-/// Draws particles to a point, a line or a plane (`attractorType`: "radial", "axial" or "planar"), with a spring of so much
-/// `stiffness` that begins at a `radius` and grows over the `falloff`.
+/// Draws particles to a point, a line or a plane (`attractorType`: "radial", "axial" or "planar") with a spring of the given `stiffness`, which
+/// begins at a `radius` and grows over the `falloff`.
 public let kCAEmitterBehaviorAttractor = EmitterBehaviorKind.attractor.rawValue
 /// Draws particles to a point, likewise.
 public let kCAEmitterBehaviorSimpleAttractor = EmitterBehaviorKind.simpleAttractor.rawValue

@@ -23,7 +23,7 @@ extension CAEmitterCell {
         KeyRow("autoreverses", \CAEmitterCell.autoreverses), KeyRow("fillMode", \CAEmitterCell.fillMode),
     ]
 
-    /// The numbers, those without a property of their own too.
+    /// The numbers, including those without a property of their own.
     nonisolated(unsafe) static let numberRows: [KeyRow<CAEmitterCell>] = EmitterCellInput.allCases.map { input in
         KeyRow("\(input)", .number, .animatable, get: { NSNumber(value: $0.numbers[input]) }) { cell, value in
             if let number = KeyBox.number(value) { cell.numbers[input] = number }
@@ -36,7 +36,7 @@ extension CAEmitterCell {
         }
     }
 
-    /// What a new cell has, other than zeros.
+    /// A new cell's values, except zeros.
     nonisolated(unsafe) static let defaults: [String: Any?] = [
         "enabled": NSNumber(value: true), "contentsRect": CGRect(x: 0, y: 0, width: 1, height: 1),
         "contentsScale": NSNumber(value: 1), "color": CGColor.white, "scale": NSNumber(value: 1),

@@ -16,25 +16,25 @@ extension CAEmitterCell {
         set { numbers[.lifetime] = Double(newValue) }
     }
 
-    /// The width of the range about `lifetime` in which each particle's lies.
+    /// The width of the range around `lifetime` in which each particle's lifetime lies.
     public final var lifetimeRange: Float {
         get { Float(numbers[.lifetimeRange]) }
         set { numbers[.lifetimeRange] = Double(newValue) }
     }
 
-    /// Out of the layer's plane, radians.
+    /// Angle of emission out of the layer's plane, radians.
     public final var emissionLatitude: CGFloat {
         get { CGFloat(numbers[.emissionLatitude]) }
         set { numbers[.emissionLatitude] = Double(newValue) }
     }
 
-    /// In the layer's plane, radians, +x towards +y.
+    /// Angle of emission in the layer's plane, radians, from +x towards +y.
     public final var emissionLongitude: CGFloat {
         get { CGFloat(numbers[.emissionLongitude]) }
         set { numbers[.emissionLongitude] = Double(newValue) }
     }
 
-    /// The whole opening of the cone in which particles go, radians; a whole turn is every direction.
+    /// The full opening angle of the cone of emission, radians; a whole turn is every direction.
     public final var emissionRange: CGFloat {
         get { CGFloat(numbers[.emissionRange]) }
         set { numbers[.emissionRange] = Double(newValue) }
@@ -52,25 +52,25 @@ extension CAEmitterCell {
         set { numbers[.velocityRange] = Double(newValue) }
     }
 
-    /// Points a second, a second, in the layer's space.
+    /// Acceleration along x, points per second squared, in the layer's space.
     public final var xAcceleration: CGFloat {
         get { CGFloat(numbers[.xAcceleration]) }
         set { numbers[.xAcceleration] = Double(newValue) }
     }
 
-    /// Likewise.
+    /// Acceleration along y, likewise.
     public final var yAcceleration: CGFloat {
         get { CGFloat(numbers[.yAcceleration]) }
         set { numbers[.yAcceleration] = Double(newValue) }
     }
 
-    /// Likewise.
+    /// Acceleration along z, likewise.
     public final var zAcceleration: CGFloat {
         get { CGFloat(numbers[.zAcceleration]) }
         set { numbers[.zAcceleration] = Double(newValue) }
     }
 
-    /// Of the picture at birth, times the layer's; 1 unless set.
+    /// Scale of the picture at birth, times the layer's; 1 by default.
     public final var scale: CGFloat {
         get { CGFloat(numbers[.scale]) }
         set { numbers[.scale] = Double(newValue) }
@@ -82,13 +82,13 @@ extension CAEmitterCell {
         set { numbers[.scaleRange] = Double(newValue) }
     }
 
-    /// Added to the scale in a second.
+    /// Change of the scale per second.
     public final var scaleSpeed: CGFloat {
         get { CGFloat(numbers[.scaleSpeed]) }
         set { numbers[.scaleSpeed] = Double(newValue) }
     }
 
-    /// Radians a second, +x towards +y, times the layer's.
+    /// Angular velocity in radians a second, +x towards +y, times the layer's.
     public final var spin: CGFloat {
         get { CGFloat(numbers[.spin]) }
         set { numbers[.spin] = Double(newValue) }
@@ -100,7 +100,7 @@ extension CAEmitterCell {
         set { numbers[.spinRange] = Double(newValue) }
     }
 
-    /// Of a particle at its birth, radians, in the direction of `spin`.
+    /// Rotation of a particle at its birth, radians, in the direction of `spin`.
     public final var rotation: CGFloat {
         get { CGFloat(numbers[.rotation]) }
         set { numbers[.rotation] = Double(newValue) }
@@ -136,44 +136,43 @@ extension CAEmitterCell {
         set { numbers[.alphaRange] = Double(newValue) }
     }
 
-    /// Added to red in a second.
+    /// Change of red per second.
     public final var redSpeed: Float {
         get { Float(numbers[.redSpeed]) }
         set { numbers[.redSpeed] = Double(newValue) }
     }
 
-    /// Added to green in a second.
+    /// Change of green per second.
     public final var greenSpeed: Float {
         get { Float(numbers[.greenSpeed]) }
         set { numbers[.greenSpeed] = Double(newValue) }
     }
 
-    /// Added to blue in a second.
+    /// Change of blue per second.
     public final var blueSpeed: Float {
         get { Float(numbers[.blueSpeed]) }
         set { numbers[.blueSpeed] = Double(newValue) }
     }
 
-    /// Added to alpha in a second.
+    /// Change of alpha per second.
     public final var alphaSpeed: Float {
         get { Float(numbers[.alphaSpeed]) }
         set { numbers[.alphaSpeed] = Double(newValue) }
     }
 
-    /// Of a plane particle: how far the axis about which it turns, and along which its picture lies, leads out of the layer's
-    /// plane, radians.
+    /// For a plane particle: the angle, out of the layer's plane, of the axis about which it turns and along which its picture lies, radians.
     public final var orientationLatitude: CGFloat {
         get { CGFloat(numbers[.orientationLatitude]) }
         set { numbers[.orientationLatitude] = Double(newValue) }
     }
 
-    /// Likewise: where the axis points in the layer's plane, radians, +x towards +y.
+    /// Likewise: the direction of that axis in the layer's plane, radians, from +x towards +y.
     public final var orientationLongitude: CGFloat {
         get { CGFloat(numbers[.orientationLongitude]) }
         set { numbers[.orientationLongitude] = Double(newValue) }
     }
 
-    /// Likewise: the whole opening of the cone in which axes are drawn, radians.
+    /// Likewise: the full opening angle of the cone in which axes are drawn, radians.
     public final var orientationRange: CGFloat {
         get { CGFloat(numbers[.orientationRange]) }
         set { numbers[.orientationRange] = Double(newValue) }

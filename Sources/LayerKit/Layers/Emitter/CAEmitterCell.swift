@@ -4,45 +4,45 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// One kind of particles: what they show, and how they are born, move and change.
+/// One kind of particle: what it shows, and how it is born, moves and changes.
 ///
-/// A layer looks at its cells when it is committed. Change one that a layer has already through the layer, by a key path
-/// such as "emitterCells.spark.birthRate", so that the layer takes note; animations take the same path.
+/// A layer reads its cells when it is committed. Change a cell that a layer already has through the layer, by a key path such as
+/// "emitterCells.spark.birthRate", so that the layer notices; animations use the same path.
 open class CAEmitterCell: NSObject, CAMediaTiming {
     /// The numbers, see `CAEmitterCell+Numbers.swift`.
     final var numbers = EmitterCellNumbers()
     final var timing = MediaTiming.layer
-    /// Values by keys that no property has.
+    /// Values for keys without a property.
     private(set) final var extras: [String: Any] = [:]
 
-    /// By which key paths find the cell.
+    /// The name by which key paths find the cell.
     open var name: String?
-    /// Off, no particles are born.
+    /// When false, no particles are born.
     open var isEnabled = true
     /// `"sprite"` for particles that face the viewer, `"plane"` for those that lie in planes of their own and turn in space.
     open var particleType = "sprite"
-    /// Which of the pictures that lie side by side in the contents a particle shows: `"single"` for the first, `"random"` for one
-    /// that is drawn at its birth; by any other name they follow each other.
+    /// Which of the pictures side by side in the contents a particle shows: `"single"` the first, `"random"` one chosen at its birth; with any
+    /// other name it shows them in turn.
     open var contentsFrameMode = "single"
-    /// A `CGImage`; nil for particles that nobody sees, which may bear others.
+    /// A `CGImage`; with nil the particles are invisible, but may emit others.
     open var contents: Any?
-    /// The part of the picture that is shown, in units of it.
+    /// The part of the picture that is shown, in the unit coordinate space.
     open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// Pixels of the picture a point.
+    /// Pixels of the picture per point.
     open var contentsScale: CGFloat = 1
     /// One of `CALayerContentsFilter`'s names.
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
     /// Likewise.
     open var minificationFilter = CALayerContentsFilter.linear.rawValue
-    /// Levels of smaller copies.
+    /// Added to the mipmap level of detail.
     open var minificationFilterBias: Float = 0
-    /// Multiplies the picture at birth; white unless set, and for nil.
+    /// Multiplies the picture's colour at birth; white by default, and for nil.
     open var color: CGColor? = .white
-    /// What each particle bears in turn, from where it is, in the direction in which it goes.
+    /// Cells whose particles each particle emits, from its own position and in its direction of movement.
     open var emitterCells: [CAEmitterCell]?
     private var styleValues: [AnyHashable: Any]?
 
-    /// Values for keys and properties that are not set. Under "style" there may be another, for what this one does not say.
+    /// Values for other keys, and for properties that have their defaults. Under "style" there may be a further style for what this one lacks.
     open var style: [AnyHashable: Any]? {
         get { styleValues }
         set {
@@ -99,29 +99,28 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
     // MARK: Keys
 
-    /// A value by its key: a property's, or what was set for any other key.
+    /// The value for a key: a property's, or what was set for any other key.
     open func value(forKey key: String) -> Any? {
         if let row = CAEmitterCell.rows[key] { return row.get(self) }
         return extras[key] ?? Style.value(key, in: style)
     }
 
-    /// Sets a value by its key. Any key may be used.
+    /// Sets the value for a key, which need not name a property.
     open func setValue(_ value: Any?, forKey key: String) {
         if let row = CAEmitterCell.rows[key] { row.set(self, value) } else { extras[key] = KeyBox.kept(value) }
     }
 
-    /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero, and
-    /// for keys that are not known.
+    /// A property's default by its key, boxed as in Objective-C; nil where it is zero, and for unknown keys.
     open class func defaultValue(forKey key: String) -> Any? {
         CAEmitterCell.defaults[key].flatMap { $0 }
     }
 
-    /// Every declared value belongs into an archive.
+    /// True: every declared value belongs in an archive.
     open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
     // MARK: Committing
 
-    /// - Parameter depth: how many cells this one is in.
+    /// - Parameter depth: how many cells this one is nested in.
     final func committed(depth: Int = 0) -> EmitterCellValues {
         var values = EmitterCellValues()
         values.contents.picture = Picture((contents.flatMap { $0 as? CGImage })?.bitmap)
@@ -142,14 +141,14 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         return values
     }
 
-    /// How many cells are committed of this one and those in it.
+    /// How many cells are committed for this one and those nested in it.
     final func committedCount(depth: Int) -> Int32 {
         guard depth < EmitterValues.deepestCells else { return 1 }
         return (emitterCells ?? []).reduce(1) { $0 + $1.committedCount(depth: depth + 1) }
     }
 
-    /// A cell with the same values, and copies of those in it.
-    /// - Parameter depth: how many cells this one is in.
+    /// A cell with the same values, and copies of the cells nested in it.
+    /// - Parameter depth: how many cells this one is nested in.
     final func copied(depth: Int = 0) -> CAEmitterCell {
         let copy = CAEmitterCell()
         (copy.numbers, copy.timing, copy.extras, copy.name, copy.isEnabled) = (numbers, timing, extras, name, isEnabled)

@@ -3,21 +3,20 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// A layer that emits particles: small pictures that are born at its emitter, move, change and die. They are painted over all else
-/// that the layer shows, and not cut off at its bounds.
+/// A layer that emits particles: small pictures that are born at its emitter, move, change and die. They are drawn over everything else that the
+/// layer shows, and are not clipped to its bounds.
 ///
-/// What is seen is a function of the layer's time, of `seed`, and of what the layer was set to and when: any time can be shown, in
-/// any order. The first particles are born when the layer's time begins; a cell whose `beginTime` is negative has been emitting
-/// before. What is changed or animated while the layer is shown changes particles that are born then; others keep what they
-/// were born with.
+/// What is seen is a function of the layer's time, of `seed`, and of which values the layer had when: any time can be shown, in any order. The
+/// first particles are born when the layer's time begins; a cell with a negative `beginTime` has been emitting since before. Changes and
+/// animations while the layer is shown affect particles that are born then; others keep the values that they were born with.
 open class CAEmitterLayer: CALayer {
     @exclusivity(unchecked) private var settings = EmitterSettings()
-    /// What the layer was and is, as publications saw it; nil until one has.
+    /// The layer's values over time, as publications saw them; nil until one has.
     private var history: EmitterHistory?
-    /// The animations that the last publication saw acting on the emitter.
+    /// The animations that acted on the emitter at the last publication.
     private var seenAnimations: [CAAnimation] = []
 
-    /// What makes an emitter, beside the values of every layer.
+    /// The emitter's own properties.
     private struct EmitterSettings {
         var cells: [CAEmitterCell]?
         var birthRate: Float = 1
@@ -40,103 +39,103 @@ open class CAEmitterLayer: CALayer {
         var seed: UInt32 = 0
     }
 
-    /// The kinds of particles; those of the first lie below.
+    /// The kinds of particles, back to front.
     open var emitterCells: [CAEmitterCell]? {
         get { settings.cells }
         set { if newValue != nil || settings.cells != nil { change { settings.cells = newValue } } }
     }
 
-    /// Multiplies that of every cell.
+    /// Multiplies each cell's birth rate.
     open var birthRate: Float {
         get { settings.birthRate }
         set { change(from: settings.birthRate, to: newValue) { settings.birthRate = newValue } }
     }
 
-    /// Multiplies that of every cell.
+    /// Multiplies each cell's lifetime.
     open var lifetime: Float {
         get { settings.lifetime }
         set { change(from: settings.lifetime, to: newValue) { settings.lifetime = newValue } }
     }
 
-    /// The middle of the emitter, in the layer's space.
+    /// The centre of the emitter, in the layer's space.
     open var emitterPosition: CGPoint {
         get { settings.position }
         set { change(from: settings.position, to: newValue) { settings.position = newValue } }
     }
 
-    /// Its depth, points.
+    /// The emitter's position on the z axis, points.
     open var emitterZPosition: CGFloat {
         get { settings.zPosition }
         set { change(from: settings.zPosition, to: newValue) { settings.zPosition = newValue } }
     }
 
-    /// Points; of round shapes the width is the radius.
+    /// The emitter's size, points; for round shapes the width is the radius.
     open var emitterSize: CGSize {
         get { settings.size }
         set { change(from: settings.size, to: newValue) { settings.size = newValue } }
     }
 
-    /// Of a cuboid, points.
+    /// The depth of a cuboid emitter, points.
     open var emitterDepth: CGFloat {
         get { settings.depth }
         set { change(from: settings.depth, to: newValue) { settings.depth = newValue } }
     }
 
-    /// Where particles are born.
+    /// The shape from which particles are emitted.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { settings.shape }
         set { change(from: settings.shape, to: newValue) { settings.shape = newValue } }
     }
 
-    /// Where in that.
+    /// The part of that shape: its corners, edges, faces or inside.
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { settings.mode }
         set { change(from: settings.mode, to: newValue) { settings.mode = newValue } }
     }
 
-    /// Which particles are painted over which.
+    /// The order in which particles are drawn over each other.
     open var renderMode: CAEmitterLayerRenderMode {
         get { settings.renderMode }
         set { change(from: settings.renderMode, to: newValue) { settings.renderMode = newValue } }
     }
 
-    /// Particles are seen at their own depths in the superlayer's space, not in the layer's plane.
+    /// Whether particles are shown at their own depths in the superlayer's space instead of in the layer's plane.
     open var preservesDepth: Bool {
         get { settings.preservesDepth }
         set { change(from: settings.preservesDepth, to: newValue) { settings.preservesDepth = newValue } }
     }
 
-    /// Multiplies that of every cell.
+    /// Multiplies each cell's velocity.
     open var velocity: Float {
         get { settings.velocity }
         set { change(from: settings.velocity, to: newValue) { settings.velocity = newValue } }
     }
 
-    /// Multiplies that of every cell.
+    /// Multiplies each cell's scale.
     open var scale: Float {
         get { settings.scale }
         set { change(from: settings.scale, to: newValue) { settings.scale = newValue } }
     }
 
-    /// Multiplies that of every cell.
+    /// Multiplies each cell's spin.
     open var spin: Float {
         get { settings.spin }
         set { change(from: settings.spin, to: newValue) { settings.spin = newValue } }
     }
 
-    /// Added to that of every particle, radians a second.
+    /// Added to each particle's spin, radians a second.
     open var spinBias: Float {
         get { settings.spinBias }
         set { change(from: settings.spinBias, to: newValue) { settings.spinBias = newValue } }
     }
 
-    /// What acts on all particles on their way, in this order.
+    /// Behaviours that act on all particles while they live, in this order.
     open var emitterBehaviors: [CAEmitterBehavior]? {
         get { settings.behaviors }
         set { if newValue != nil || settings.behaviors != nil { change { settings.behaviors = newValue } } }
     }
 
-    /// Emitters with different seeds differ.
+    /// Seeds the random numbers: emitters with different seeds differ.
     open var seed: UInt32 {
         get { settings.seed }
         set { change(from: settings.seed, to: newValue) { settings.seed = newValue } }
@@ -176,7 +175,7 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// The cell of a name, or in that one the cell of the next name, and so on.
+    /// The cell that a list of names leads to, each naming a cell nested in the one before.
     final func cell(named names: [String]) -> CAEmitterCell? {
         var (found, cells): (CAEmitterCell?, [CAEmitterCell]?) = (nil, settings.cells)
         for name in names {
@@ -186,30 +185,30 @@ open class CAEmitterLayer: CALayer {
         return found
     }
 
-    /// Changes a cell in place, and takes note.
-    /// - Parameter path: the key path that says what is changed, for which an action is looked for.
+    /// Changes a cell in place, and marks the layer.
+    /// - Parameter path: the key path of the change, for which an action is searched.
     final func changeCell(named names: [String], by path: String, _ body: (CAEmitterCell) -> Void) {
         guard let cell = cell(named: names) else { return }
         changeWatched(path) { body(cell) }
     }
 
-    /// Cells of the layer's own in place of those that it has in common with another.
+    /// Replaces cells that are shared with another layer by copies.
     final func copyCells() { settings.cells = settings.cells?.map { $0.copied() } }
 
-    /// The behaviour of a name.
+    /// The behaviour with a name.
     final func behavior(named name: String) -> CAEmitterBehavior? { settings.behaviors?.first { $0.name == name } }
 
-    /// Changes a behaviour in place, and takes note.
-    /// - Parameter path: the key path that says what is changed, for which an action is looked for.
+    /// Changes a behaviour in place, and marks the layer.
+    /// - Parameter path: the key path of the change, for which an action is searched.
     final func changeBehavior(named name: String, by path: String, _ body: (CAEmitterBehavior) -> Void) {
         guard let behavior = behavior(named: name) else { return }
         changeWatched(path) { body(behavior) }
     }
 
-    /// Behaviours of the layer's own in place of those that it has in common with another.
+    /// Replaces behaviours that are shared with another layer by copies.
     final func copyBehaviors() { settings.behaviors = settings.behaviors?.compactMap { $0.copy() as? CAEmitterBehavior } }
 
-    /// The place of a cell among all that are committed, each of which stands before those in it.
+    /// A cell's index among all committed cells, each of which precedes those nested in it.
     final func committedPlace(ofCell names: [String]) -> Int32? {
         var (place, cells, found): (Int32, [CAEmitterCell]?, CAEmitterCell?) = (0, settings.cells, nil)
         for (depth, name) in names.enumerated() {
@@ -233,7 +232,7 @@ open class CAEmitterLayer: CALayer {
         values.emitter = emitter
     }
 
-    /// A publication has seen the layer's values and animations.
+    /// Notes the layer's values and animations at a publication.
     /// - Parameter mediaTime: seconds of the clock.
     final func notePublication(at mediaTime: CFTimeInterval) {
         let values = emitterValues
@@ -257,7 +256,7 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// As the layer is set now.
+    /// The layer's values as they are set now.
     private var emitterValues: EmitterValues {
         var emitter = EmitterValues()
         (emitter.form, emitter.mode, emitter.order) = (settings.shape.committed, settings.mode.committed, settings.renderMode.committed)
@@ -274,7 +273,7 @@ open class CAEmitterLayer: CALayer {
 }
 
 extension AttachedTrack {
-    /// What it animates of an emitter to which it was added; nil for anything else.
+    /// The property of an emitter that the animation acts on; nil for anything else.
     fileprivate func emitterProperty(of layer: CAEmitterLayer) -> EmitterProperty? {
         guard target.other == nil, target.filter == nil else { return nil }
         if let name = target.behavior {
@@ -290,7 +289,7 @@ extension AttachedTrack {
 }
 
 extension EmitterProperty {
-    /// Nil for a key of the layer that particles do not depend on, or that cannot be animated.
+    /// Nil for a key of the layer that does not affect particles, or that cannot be animated.
     fileprivate init?(key: String) {
         switch key {
         case "emitterPosition": self = .position

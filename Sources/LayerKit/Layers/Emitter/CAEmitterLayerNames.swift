@@ -1,31 +1,31 @@
 import RenderTree
 
-/// Where an emitter's particles are born.
+/// The shape from which an emitter's particles are emitted.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// At the emitter's position.
+    /// The emitter's position.
     public static let point = CAEmitterLayerEmitterShape(rawValue: "point")
-    /// Along x, as wide as the emitter.
+    /// A line along x, as wide as the emitter.
     public static let line = CAEmitterLayerEmitterShape(rawValue: "line")
     public static let rectangle = CAEmitterLayerEmitterShape(rawValue: "rectangle")
     public static let cuboid = CAEmitterLayerEmitterShape(rawValue: "cuboid")
-    /// The emitter's width is its radius.
+    /// A circle whose radius is the emitter's width.
     public static let circle = CAEmitterLayerEmitterShape(rawValue: "circle")
-    /// The emitter's width is its radius.
+    /// A sphere whose radius is the emitter's width.
     public static let sphere = CAEmitterLayerEmitterShape(rawValue: "sphere")
 
-    /// A point for a name that is not known.
+    /// The committed form; an unknown name counts as a point.
     var committed: EmitterValues.Form { EmitterValues.Form.allCases.first { "\($0)" == rawValue } ?? .point }
 }
 
-/// Where in its shape.
+/// The part of an emitter's shape from which particles are emitted.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// At corners, or where a round shape reaches furthest along the axes.
+    /// At corners; of round shapes, at their extremes along the axes.
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
     /// On edges.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
@@ -34,27 +34,27 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     /// Anywhere inside.
     public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 
-    /// Anywhere for a name that is not known.
+    /// The committed form; an unknown name counts as `volume`.
     var committed: EmitterValues.Mode { EmitterValues.Mode.allCases.first { "\($0)" == rawValue } ?? .volume }
 }
 
-/// Which particles are painted over which.
+/// The order in which particles are drawn over each other.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Kind by kind.
+    /// Cell by cell.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
     /// Younger ones over older ones.
     public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
     /// Older ones over younger ones.
     public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
-    /// By depth.
+    /// Sorted by depth.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
-    /// All are added to what is behind.
+    /// Each is added to what is behind it.
     public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 
-    /// Unordered for a name that is not known.
+    /// The committed form; an unknown name counts as `unordered`.
     var committed: EmitterValues.Order { EmitterValues.Order.allCases.first { "\($0)" == rawValue } ?? .unordered }
 }
 

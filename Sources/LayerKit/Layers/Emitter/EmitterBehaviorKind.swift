@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// The types of behaviours by their names, and what inputs each has.
+/// The types of behaviours by name, and the inputs of each.
 enum EmitterBehaviorKind: String, CaseIterable {
     case wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor, simpleAttractor
-    /// How it lights is not documented: it has no effect.
+    /// Has no effect: how it lights is not documented.
     case light
 
     var committed: EmitterBehaviorValues.Kind {
@@ -41,11 +41,11 @@ enum EmitterBehaviorKind: String, CaseIterable {
 struct EmitterBehaviorRow {
     let name: String
     let kind: ValueKind
-    /// As key-value access gives it.
+    /// The default, as key-value access returns it.
     let standard: Any?
-    /// What animations may change; nil for what they cannot.
+    /// The property that animations change; nil if it cannot be animated.
     var property: EmitterBehaviorProperty?
-    /// Commits what they cannot; what it cannot mean leaves the default.
+    /// Commits an input that cannot be animated; a value that it cannot have leaves the default.
     var take: ((inout EmitterBehaviorValues, Any) -> Void)?
 
     init(_ input: EmitterBehaviorInput) {
@@ -108,7 +108,7 @@ struct EmitterBehaviorRow {
             EmitterBehaviorRow($0, .number, NSNumber(value: 0.0)) { _, _ in }
         }
 
-    /// What values over a life may be of, by their key paths.
+    /// The properties that values over life may set, by their key paths.
     private static let properties: [String: ParticleProperty] = [
         "position.x": .positionX, "position.y": .positionY, "position.z": .positionZ, "velocity.x": .velocityX,
         "velocity.y": .velocityY, "velocity.z": .velocityZ, "mass": .mass, "rotation": .rotation, "spin": .spin, "scale": .scale,

@@ -4,7 +4,7 @@ import LayerKit
 import LottieDocument
 
 extension LottieDeformation {
-    /// The frames in which it changes; nil where it never does.
+    /// The frames in which it changes; nil if it never does.
     var span: ClosedRange<Double>? {
         switch self {
         case .offset(let amount, _, let miterLimit): .spanning([amount.span, miterLimit.span])
@@ -13,8 +13,8 @@ extension LottieDeformation {
         }
     }
 
-    /// What it makes of outlines that belong together, at a frame.
-    /// - Parameter cuts: to which it is added how often outlines were cut where they cross.
+    /// Applies it, at a frame, to outlines that belong together.
+    /// - Parameter cuts: increased by the number of cuts where outlines cross.
     func applied(to outlines: [LottieOutline], at frame: Double, cuts: inout Int) -> [LottieOutline] {
         switch self {
         case .offset(let amount, let join, let miterLimit):
@@ -29,16 +29,16 @@ extension LottieDeformation {
         }
     }
 
-    /// How many segments it makes of one at a frame.
+    /// The number of segments that it makes of one, at a frame.
     func growth(at frame: Double) -> Int {
         if case .zigZag(_, let ridges, _) = self { LottieDeformation.count(ridges.value(at: frame)) + 1 } else { 1 }
     }
 
-    /// More turns of a segment than a thousand are an area.
+    /// More than a thousand ridges per segment look like an area.
     private static func count(_ ridges: Double) -> Int { Int(count: ridges.rounded(), limit: 1000) }
 
-    /// An area with its edge moved out: with a line along it as well, or in: without that. What goes round the other way to be a hole in
-    /// something else still does.
+    /// An area with its edge moved outwards, by adding a stroke along it, or inwards, by subtracting one. A contour in the opposite direction,
+    /// which is to be a hole in something else, keeps its direction.
     private static func offset(
         _ outlines: [LottieOutline], by amount: Double, _ join: LottieStroke.Join, miterLimit: Double, cuts: inout Int
     ) -> [LottieOutline] {
@@ -68,7 +68,7 @@ extension LottieStroke.Join {
 }
 
 extension LottieOutline {
-    /// Vertices go towards the middle of all by a part of the way, and control points away from it.
+    /// Moves vertices towards the centre of all by a fraction of the distance, and control points away from it.
     fileprivate func puckered(by part: Double) -> LottieOutline {
         guard part != 0, !vertices.isEmpty else { return self }
         let middle = vertices.reduce(SIMD2.zero) { $0 + $1.point } / Double(vertices.count)
@@ -83,7 +83,7 @@ extension LottieOutline {
         return LottieOutline(vertices: moved, isClosed: isClosed)
     }
 
-    /// Points on each segment at equal steps of its parameter, and its ends, lie by turns on either side of it.
+    /// Points at equal steps of each segment's parameter, its ends included, are moved to alternating sides of it.
     fileprivate func zigZag(by size: Double, ridges: Int, isSmooth: Bool) -> LottieOutline {
         let count = segmentCount
         guard count > 0 else { return self }
@@ -117,7 +117,7 @@ extension LottieOutline {
         func reach(_ piece: CubicPiece?) -> Double {
             piece.map { isSmooth ? ($0.p3 - $0.p0).length / Double(2 * (ridges + 1)) : 0 } ?? 0
         }
-        // Where a path turns back there is no way on; the first one counts.
+        // Where a path turns back there is no common direction; the first one counts.
         let unit = along.length > 1e-9 ? along * (1 / along.length) : directions.first
         return turn(point, along: unit, offset, (reach(before), reach(after)))
     }

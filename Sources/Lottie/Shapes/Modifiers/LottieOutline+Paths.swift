@@ -4,7 +4,7 @@ import LayerKit
 import LottieDocument
 
 extension LottieOutline {
-    /// The contours of a path.
+    /// The subpaths of a path.
     static func outlines(of path: Path) -> [LottieOutline] {
         var outlines: [LottieOutline] = []
         var next = 0
@@ -38,7 +38,7 @@ extension LottieOutline {
         vertices.append(Vertex(end, arrival: second - end))
     }
 
-    /// What ends where it begins has one vertex there.
+    /// A contour that ends where it begins has one vertex there.
     private mutating func close() {
         isClosed = true
         guard vertices.count > 1, let last = vertices.last, last.point == vertices[0].point else { return }
@@ -46,7 +46,7 @@ extension LottieOutline {
         vertices.removeLast()
     }
 
-    /// As a path, with what `CGMutablePath` makes of it.
+    /// As a path, built with `CGMutablePath`.
     var path: Path {
         let path = CGMutablePath()
         path.add(self, isReversed: false)
@@ -74,7 +74,7 @@ extension LottieOutline {
         return CubicPiece(point(a.point), point(a.point + a.departure), point(b.point + b.arrival), point(b.point))
     }
 
-    /// Of what it goes around, closed or not, where it does not cross itself; below 0 counterclockwise.
+    /// The enclosed area, closed or not, if it does not cross itself; negative if counterclockwise.
     var signedArea: Double {
         guard let origin = vertices.first?.point else { return 0 }
         func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }

@@ -3,8 +3,8 @@ import LayerKit
 import LottieDocument
 
 extension LottieTrim {
-    /// What it leaves of outlines at a frame: of each alike, or of all as if they were one after the other.
-    /// - Parameter share: which part these are of all along which it goes, 0…1.
+    /// The parts of outlines that it leaves at a frame: of each by itself, or of all as one, one after the other.
+    /// - Parameter share: the part that these are of all outlines along which it runs, 0…1.
     func applied(to all: [[LottieOutline]], at frame: Double, share: ClosedRange<Double> = 0...1) -> [[LottieOutline]] {
         let (a, b) = (start.value(at: frame) / 100, end.value(at: frame) / 100)
         let shift = offset.value(at: frame) / 360
@@ -17,8 +17,8 @@ extension LottieTrim {
     }
 
     /// - Parameters:
-    ///   - range: parts of the length of all along which it goes.
-    ///   - share: which part of that these are.
+    ///   - range: fractions of the length of all outlines along which it runs.
+    ///   - share: the part that these are of that length.
     private func sequence(
         _ all: [[LottieOutline]], _ range: ClosedRange<Double>, _ share: ClosedRange<Double>
     ) -> [[LottieOutline]] {
@@ -30,11 +30,11 @@ extension LottieTrim {
             zip(outlines, lengths).flatMap { outline, length -> [LottieOutline] in
                 defer { before += length }
                 guard length > 0 else { return [] }
-                // What goes beyond the last one's end goes on with the first one's beginning.
+                // A part beyond the end of the last outline continues at the beginning of the first.
                 let wanted = [0.0, total].compactMap { turn -> ClosedRange<Double>? in
                     var low = (range.lowerBound * total - turn - before) / length
                     var high = (range.upperBound * total - turn - before) / length
-                    // Shares are rounded: an end that is met but for that is met.
+                    // Shares are rounded: an end that is reached but for rounding is reached.
                     if low < LottieTrim.least { low = 0 }
                     if high > 1 - LottieTrim.least { high = 1 }
                     return high - low > LottieTrim.least ? low...high : nil
@@ -45,16 +45,16 @@ extension LottieTrim {
         }
     }
 
-    /// The part of an outline that is none.
+    /// An outline without extent.
     private static let least = 1e-9
 
-    /// - Parameter range: parts of the outline's length; beyond 1 it goes on at its beginning.
+    /// - Parameter range: fractions of the outline's length; beyond 1 it continues at its beginning.
     private static func part(of outline: LottieOutline, _ range: ClosedRange<Double>) -> [LottieOutline] {
         if range.upperBound <= 1 { return cut(outline, range) }
         return joined(outline, range.lowerBound...1, 0...(range.upperBound - 1))
     }
 
-    /// Two parts, as one where the second goes on from the first: it is one area when it is filled.
+    /// Joins two parts if the second continues the first: filled, they are one area.
     private static func joined(
         _ outline: LottieOutline, _ first: ClosedRange<Double>, _ second: ClosedRange<Double>
     ) -> [LottieOutline] {

@@ -1,8 +1,8 @@
 import LottieDocument
 
 extension RenderUnit {
-    /// The unit's outlines with its modifiers, for a shape layer each, where a shape layer's own properties cannot show what
-    /// these do; none where they can.
+    /// The unit's outlines with its modifiers, for one shape layer each, if a shape layer's own properties cannot show their effect; empty if
+    /// they can.
     func workedOutlines(_ rules: DialectRules) -> [WorkedOutline] {
         let modifiers = others.filter { item in
             switch item.shape.kind {
@@ -10,7 +10,7 @@ extension RenderUnit {
             case .trim: rules.trimsAreas
             case .merge: rules.mergesPaths
             case .repeater: rules.paintsLists
-            // Otherwise where they are without deformations.
+            // Otherwise only corners that would be rounded without deformations, too.
             case .roundedCorners: rules.roundsAllCorners || (!joinsPaths && !outlines.contains { $0.shape.kind.isStar })
             default: false
             }
@@ -26,31 +26,34 @@ extension RenderUnit {
         }
     }
 
-    /// A shape layer has them as one path, so that holes are where two of them overlap: unless each of them is trimmed.
+    /// A shape layer has them as one path, so that overlaps may be holes, unless each of them is trimmed by itself.
     var isOnePath: Bool {
         outlines.allSatisfy { if case .path = $0.shape.kind { true } else { false } }
             && !others.contains { $0.shape.kind.isTrim }
     }
 
-    /// Several paths are one.
+    /// True if several paths become one.
     var joinsPaths: Bool { outlines.count > 1 && isOnePath }
 
-    /// How many shape layers it may become.
+    /// The most shape layers that it may become.
     var layerCount: Int { joinsPaths || hasGroups ? 1 : outlines.count }
 
     private var hasGroups: Bool { outlines.contains { $0.shape.kind.isGroup } }
 
     private func goesBeyondLayers(_ modifiers: [ShapeItem]) -> Bool {
-        // A group's outlines are painted outside of it; and properties of layers are for all outlines alike.
+        // A group's outlines are painted outside it; and properties of layers apply to all outlines alike.
         if hasGroups || modifiers.contains(where: { $0.place < outlines[outlines.count - 1].place }) { return true }
         let paints = others.filter { $0.shape.kind.isPaint }
         let isFilled = paints.contains { $0.shape.kind.isFill }
         let hasSeveral = outlines.count > 1
         let trims = modifiers.filter { if case .trim(let trim) = $0.shape.kind { !trim.leavesAll } else { false } }
-        // Paths of several kinds are one area as well, and one line where more would be seen through another; of two trims the second one
-        // takes from what the first one leaves; and some outlines do not move straight.
+        // Paths of several kinds also are one area, and one translucent stroke; of two trims the second is applied to the result of the first;
+        // and some outlines do not move on straight lines.
         let isOneArea = hasSeveral && !isOnePath && (isFilled || !paints.allSatisfy(\.shape.kind.isOpaque))
         if isOneArea || trims.count > 1 || outlines.contains(where: { $0.shape.kind.isNoMixture }) { return true }
+        // A layer trims what is rounded already: the other way round, the ends of what is left are among the corners.
+        let lastRounding = modifiers.last { if case .roundedCorners = $0.shape.kind { true } else { false } }
+        if let lastRounding, trims.contains(where: { $0.place < lastRounding.place }) { return true }
         return modifiers.contains { item in
             switch item.shape.kind {
             case .repeater: true
@@ -66,8 +69,8 @@ extension RenderUnit {
 extension LottieShape.Kind {
     fileprivate var isStar: Bool { if case .star = self { true } else { false } }
 
-    /// Half way between two of its outlines, point by point, is not where it is then: points turn, arms grow with two values at once, or
-    /// there is not always room for corners.
+    /// True if interpolating its outlines point by point is wrong half-way: points turn, stars change two radii at once, or there is not always
+    /// room for corners.
     fileprivate var isNoMixture: Bool {
         switch self {
         case .rectangle(let rectangle):
@@ -81,6 +84,6 @@ extension LottieShape.Kind {
         }
     }
 
-    /// It takes the outlines of the groups before it together.
+    /// True if it combines the outlines of the groups before it.
     var joinsGroups: Bool { isMerge || isSequentialTrim }
 }

@@ -3,20 +3,20 @@ import Geometry
 import LayerKit
 import LottieDocument
 
-/// Outlines with what modifies and repeats them, in the order of the file: what shape layers have no properties for is worked out here,
-/// frame by frame.
+/// Outlines with their modifiers and repeaters, in the order of the file: what shape layers have no properties for is calculated here, frame by
+/// frame.
 struct WorkedOutline {
     /// Outlines, groups, modifiers and repeaters.
     var items: [LottieShape]
-    /// Handles of stars and polygons are the same part of the radius for any number of points (`DialectRules`).
+    /// Handles of stars and polygons are a fixed fraction of the radius for any number of points (`DialectRules`).
     let hasFixedArms: Bool
-    /// Of trims that are for outlines elsewhere, too, by their places in the file.
+    /// For trims that also apply to outlines elsewhere, by their places in the file.
     var shares: [LottiePlace: TrimShare] = [:]
 
-    /// The frames in which it changes; nil where it never does.
+    /// The frames in which it changes; nil if it never does.
     var span: ClosedRange<Double>? { .spanning(items.map(\.span) + shares.values.map(\.span)) }
 
-    /// It has the same points at all times, and moves straight from one frame to the next.
+    /// True if it has the same points at all times, and they move on straight lines between frames.
     var keepsPoints: Bool {
         items.allSatisfy { item in
             switch item.kind {
@@ -30,8 +30,8 @@ struct WorkedOutline {
         }
     }
 
-    /// The shares at a frame, by the trims' places; nil where to find them out is more than is allowed.
-    /// - Parameter allows: whether so many segments may be worked out.
+    /// The shares at a frame, by the trims' places; nil if calculating them would exceed a limit.
+    /// - Parameter allows: whether this many segments may be calculated.
     func parts(at frame: Double, _ allows: (Int) -> Bool) -> [LottiePlace: ClosedRange<Double>]? {
         var parts: [LottiePlace: ClosedRange<Double>] = [:]
         for (place, share) in shares {
@@ -41,15 +41,15 @@ struct WorkedOutline {
         return parts
     }
 
-    /// At a frame, of all.
+    /// The path of all outlines at a frame.
     /// - Parameters:
-    ///   - parts: of shares at the frame.
-    ///   - cuts: to which it is added how often outlines were cut where they cross.
+    ///   - parts: shares at the frame.
+    ///   - cuts: increased by the number of cuts where outlines cross.
     func joined(at frame: Double, parts: [LottiePlace: ClosedRange<Double>] = [:], cuts: inout Int) -> [LottieOutline] {
         outlines(at: frame, parts, cuts: &cuts).flatMap { $0 }
     }
 
-    /// At a frame, for each outline that was there in the beginning or came of merging some.
+    /// At a frame, separately for each original outline, and for each area that some were merged into.
     private func outlines(
         at frame: Double, _ parts: [LottiePlace: ClosedRange<Double>] = [:], cuts: inout Int
     ) -> [[LottieOutline]] {
@@ -71,7 +71,7 @@ struct WorkedOutline {
         return all
     }
 
-    /// Of a group, where its transform puts them.
+    /// A group's outlines, transformed.
     private func outlines(of members: [LottieShape], at frame: Double, cuts: inout Int) -> [[LottieOutline]] {
         let members = members.filter { !$0.isHidden }
         var all = WorkedOutline(items: members, hasFixedArms: hasFixedArms).outlines(at: frame, cuts: &cuts)
@@ -82,7 +82,7 @@ struct WorkedOutline {
         return all
     }
 
-    /// Areas as one.
+    /// Merges areas.
     private static func merged(_ all: [[LottieOutline]], _ mode: Int, cuts: inout Int) -> [[LottieOutline]] {
         guard all.count > 0 else { return [] }
         let operation: BooleanOperation
@@ -99,15 +99,15 @@ struct WorkedOutline {
             return path.outline
         }
         if operation == .subtraction, paths.count > 1 {
-            // What is taken away one after the other is taken away together.
+            // Areas that are subtracted one after the other can be subtracted together.
             let rest = combined(paths[1...], .union, cuts: &cuts)
             return [LottieOutline.outlines(of: paths[0].combined(.subtraction, with: rest, cuts: &cuts))]
         }
         return [LottieOutline.outlines(of: combined(paths[...], operation, cuts: &cuts))]
     }
 
-    /// Halves of the list before the whole: no segment takes part more often than the list can be halved.
-    /// - Parameter operation: for which it does not matter which two come first.
+    /// Combines halves of the list recursively: no segment takes part in more than a logarithmic number of operations.
+    /// - Parameter operation: has to be associative.
     private static func combined(_ paths: ArraySlice<Path>, _ operation: BooleanOperation, cuts: inout Int) -> Path {
         guard paths.count > 1 else { return paths.first ?? Path() }
         let middle = paths.startIndex + paths.count / 2
@@ -119,7 +119,7 @@ struct WorkedOutline {
 }
 
 extension LottieShape {
-    /// The frames in which it changes, as far as outlines go; nil where it never does.
+    /// The frames in which its outlines change; nil if they never do.
     var span: ClosedRange<Double>? {
         switch kind {
         case .group(let members): .spanning(members.map(\.span))
@@ -137,7 +137,7 @@ extension LottieShape {
         }
     }
 
-    /// Some of that is held until a keyframe, and jumps there.
+    /// True if any part of that is held until a keyframe.
     var hasHolds: Bool {
         switch kind {
         case .group(let members): members.contains { !$0.isHidden && $0.hasHolds }
@@ -147,12 +147,12 @@ extension LottieShape {
         case .star(let star): star.position.hasHolds || star.numbers.contains(where: \.hasHolds)
         case .transform(let transform): transform.hasHolds
         case .repeater(let repeater): repeater.offset.hasHolds || repeater.transform.hasHolds
-        // Of these every frame is held.
+        // In these every frame is held.
         case .roundedCorners, .deformation, .trim, .fill, .stroke, .merge: false
         }
     }
 
-    /// At a frame, in the direction in which it is drawn; nil for what has none.
+    /// At a frame, in its direction of drawing; nil if it has no outline.
     func outline(at frame: Double, hasFixedArms: Bool) -> LottieOutline? {
         let outline: LottieOutline
         switch kind {
@@ -174,7 +174,7 @@ extension LottieShape {
 }
 
 extension LottieStar {
-    /// All that moves but the position.
+    /// All animated values but the position.
     var numbers: [Animated<Double>] {
         [points, rotation, outerRadius, outerRoundness, innerRadius, innerRoundness]
     }
@@ -182,9 +182,9 @@ extension LottieStar {
 
 extension LottieOutline {
     /// - Parameters:
-    ///   - numbers: those of the star, in their order.
+    ///   - numbers: the star's, in their order.
     ///   - wraps: a polygon goes on to a whole number of points.
-    ///   - hasFixedArms: handles are the same part of the radius for any number of points (`DialectRules`).
+    ///   - hasFixedArms: handles are a fixed fraction of the radius for any number of points (`DialectRules`).
     static func star(
         _ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool, hasFixedArms: Bool
     ) -> LottieOutline {

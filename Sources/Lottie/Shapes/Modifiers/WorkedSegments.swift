@@ -1,20 +1,20 @@
 import LottieDocument
 
-/// How much work outlines with their modifiers are, in segments: known before any of them is worked out.
+/// The cost of outlines with their modifiers, in segments, which is known before any of them is calculated.
 struct WorkedSegments {
     private enum Part {
-        /// An outline, or a list of them over time: the most that it ever has.
+        /// An outline, or a list of them over time: the most segments at any time.
         case segments(Int)
         case star(points: Animated<Double>)
         case group(WorkedSegments)
-        /// Corners that are cut off are one more segment each.
+        /// A rounded corner adds a segment.
         case corners
         case deformation(LottieDeformation)
-        /// A line that is seen at both of its ends is two.
+        /// A trim may leave two parts of a segment.
         case trim
-        /// All before it become one area, two by two.
+        /// All outlines before it are merged, in pairs.
         case merge
-        /// As many times as there are copies.
+        /// Multiplied by the number of copies.
         case repeater(LottieRepeater)
     }
 
@@ -37,7 +37,7 @@ struct WorkedSegments {
         }
     }
 
-    /// At a frame, before any are taken away; at least one. What is merged counts once more for every step of the merge.
+    /// At a frame, before any are removed; at least one. Merged segments count once more for every step of the merge.
     func count(at frame: Double) -> Int {
         let size = size(at: frame)
         return min(size.segments + size.merged, WorkedSegments.most)
@@ -70,9 +70,9 @@ struct WorkedSegments {
         return (segments, areas, merged)
     }
 
-    /// How many times areas are taken in pairs until one is left.
+    /// How often areas are merged in pairs until one is left.
     private static func steps(_ areas: Int) -> Int { areas > 1 ? Int.bitWidth - (areas - 1).leadingZeroBitCount : 0 }
 
-    /// More is too much in any case; a number that can still be multiplied.
+    /// Too much in any case; a number that can still be multiplied.
     private static let most = 1 << 40
 }

@@ -1,22 +1,22 @@
 import Glibc
 
-/// A spring between particles and a point, a line or a plane. It has no effect within a radius; its pull grows with the distance
-/// from there, over the whole of the falloff and no further. A negative falloff turns it inside out: nothing happens beyond the
-/// radius, and what is within is pushed out.
+/// A spring between particles and a point, a line or a plane. It has no effect within the radius; from there its pull grows with the distance,
+/// over the length of the falloff and no further. A negative falloff inverts it: nothing happens beyond the radius, and particles within are
+/// pushed out.
 struct AttractorForce {
     /// Layer space and depth, points.
     private let center: SIMD3<Double>
-    /// Along the line, or upright on the plane; a unit vector.
+    /// The direction of the line, or the normal of the plane; a unit vector.
     private let axis: SIMD3<Double>
     private let shape: EmitterBehaviorValues.AttractorShape
-    /// A second, a second, for a mass of 1.
+    /// Points per second² for each point of distance, for a mass of 1.
     let stiffness: Double
     /// Points.
     private let radius: Double
     /// Points.
     private let falloff: Double
 
-    /// Nil for what has no effect.
+    /// Nil for a behaviour without effect.
     init?(_ behavior: EmitterBehaviorValues) {
         let numbers = behavior.numbers
         (stiffness, radius) = (numbers[.stiffness], max(0, numbers[.radius]))
@@ -30,7 +30,7 @@ struct AttractorForce {
         }
     }
 
-    /// What a particle of mass 1 gets, points a second, a second.
+    /// The acceleration of a particle of mass 1, points per second².
     /// - Parameter position: layer space and depth, points.
     func acceleration(at position: SIMD3<Double>) -> SIMD3<Double> {
         var way = center - position

@@ -1,16 +1,16 @@
 import Graphics
 
-/// What a behaviour does to the look of particles: made ready once, since there may be many particles, stops and behaviours.
+/// How a behaviour changes what particles look like: prepared once, since there may be many particles, stops and behaviours.
 enum BehaviorLook {
-    /// Their y axes go where they go.
+    /// Aligns particles to their motion, y axis forwards.
     /// - Parameters:
-    ///   - turn: radians beside that.
-    ///   - preservesDepth: in space.
+    ///   - turn: further rotation, radians.
+    ///   - preservesDepth: aligned in space, not in the layer's plane.
     case motion(turn: Double, preservesDepth: Bool)
     case colors(LifeColors)
     case values(LifeRamp)
 
-    /// Nil for what particles look like without it.
+    /// Nil for a behaviour that does not change what particles look like.
     init?(_ behavior: EmitterBehaviorValues) {
         switch behavior.kind {
         case .alignToMotion:
@@ -34,14 +34,14 @@ struct LifeColors {
     /// Not premultiplied.
     private let colors: [RGBA]
 
-    /// Nil for no colours.
+    /// Nil if there are no colours.
     init?(_ behavior: EmitterBehaviorValues) {
         guard !behavior.colors.isEmpty else { return nil }
         colors = behavior.colors
         stops = LifeStops(behavior.locations, count: colors.count)
     }
 
-    /// - Parameter part: of the life.
+    /// - Parameter part: fraction of the life.
     func color(at part: Double) -> SIMD4<Double> {
         let place = stops.place(of: part)
         let (start, end) = (vector(place.index), vector(min(place.index + 1, colors.count - 1)))

@@ -1,22 +1,22 @@
 import Glibc
 
-/// What decays in proportion to itself: e^(-rate·time), and its integrals from 0. Exact where the rate is 0, too.
+/// Exponential decay e^(-rate·time) and its integrals from 0. Exact where the rate is 0, too.
 struct Decay {
     /// e^(-rate·time).
     let left: Double
-    /// Its integral: the way of what began with a velocity of 1.
+    /// Its integral: the distance covered with an initial velocity of 1.
     let once: Double
-    /// The integral of that: the way of what is accelerated by 1.
+    /// The integral of that: the distance covered under an acceleration of 1.
     let twice: Double
 
     /// - Parameters:
-    ///   - rate: a second.
+    ///   - rate: per second.
     ///   - time: seconds.
     init(_ rate: Double, _ time: Double) {
         let x = rate * time
         left = exp(-x)
         once = abs(x) < 1e-12 ? time : -expm1(-x) / rate
-        // Where its terms cancel each other a series takes their place, to within 10⁻¹³ of it.
+        // Where the terms cancel each other a series replaces them, to within 10⁻¹³.
         let isSmall = abs(x) < 1e-3
         twice = isSmall ? time * time * (0.5 - x / 6 + x * x / 24 - x * x * x / 120) : (time - once) / rate
     }

@@ -2,43 +2,43 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// Something that acts on all particles of an emitter on their way, as it was set.
+/// A behaviour that acts on all particles of an emitter as they move, as it was set.
 public struct EmitterBehaviorValues: Equatable, Sendable {
     public var kind = Kind.none
     public var isEnabled = true
     public var numbers = EmitterBehaviorNumbers()
-    /// Of an attractor, layer space, points.
+    /// Position of an attractor, layer space, points.
     public var position = Point.zero
-    /// Of a wave: points a second, a second, for a mass of 1; three numbers, missing ones are 0.
+    /// Force of a wave: points per second² for a mass of 1; three numbers, missing ones are 0.
     public var force: [Double] = []
-    /// What an attractor draws particles to.
+    /// What an attractor pulls particles to.
     public var shape = AttractorShape.radial
-    /// Of what changes over a life: its stops' values.
+    /// The values at the stops of a value over life.
     public var values: [Double] = []
-    /// Likewise, of colours.
+    /// The colours at the stops of a colour over life.
     public var colors: [RGBA] = []
-    /// Where the stops are, from 0 at the birth to 1 at the death; evenly spread if there are not as many as stops.
+    /// Where the stops are, from 0 at birth to 1 at death; evenly spaced if there are not as many as stops.
     public var locations: [Double] = []
-    /// What values over a life are of; nil for nothing that particles have.
+    /// The property that a value over life sets; nil if particles have no such property.
     public var property: ParticleProperty?
-    /// Values over a life are added to what a particle has, and do not replace it.
+    /// Values over life are added to a particle's own rather than replacing them.
     public var isAdditive = false
-    /// What is aligned to its motion is aligned in space.
+    /// Alignment to motion is in space, not in the layer's plane.
     public var preservesDepth = false
 
     public enum Kind: UInt8, Sendable {
-        /// Of a type that has no effect.
+        /// A type without effect.
         case none
         case wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor
     }
 
-    /// What an attractor draws particles to.
+    /// What an attractor pulls particles to.
     public enum AttractorShape: UInt8, Sendable, CaseIterable {
         /// A point.
         case radial
         /// A line through it, along its orientation.
         case axial
-        /// A plane through it, upright on its orientation.
+        /// A plane through it, perpendicular to its orientation.
         case planar
     }
 
@@ -59,18 +59,18 @@ public struct EmitterBehaviorNumbers: Hashable, Sendable {
 
 /// A number of a behaviour.
 public enum EmitterBehaviorInput: UInt8, Hashable, Sendable, CaseIterable {
-    /// Of a wave: how often it comes in a second.
+    /// Of a wave: periods per second.
     case frequency
-    /// What a particle of mass 1 loses of its velocity, a second, as a factor of it.
+    /// The fraction of its velocity that a particle of mass 1 loses per second.
     case drag
-    /// Whole turns, beside the direction of motion.
+    /// Whole turns, added to the direction of motion.
     case rotation
-    /// Of an attractor: points a second, a second, that a particle of mass 1 gets for each point of distance.
+    /// Of an attractor: acceleration of a particle of mass 1 for each point of distance, points per second².
     case stiffness
-    /// Of an attractor: from there on distance counts, points.
+    /// Of an attractor: the distance, in points, from which on it pulls.
     case radius
-    /// Of an attractor: how far from the radius the pull goes on growing, points; 0 and infinite for ever. Negative, what is inside
-    /// the radius is pushed out.
+    /// Of an attractor: how far beyond the radius the pull keeps growing, points; 0 and infinity for ever. If negative, particles inside the
+    /// radius are pushed out.
     case falloff
     /// Of an attractor: depth, points.
     case zPosition
@@ -80,7 +80,7 @@ public enum EmitterBehaviorInput: UInt8, Hashable, Sendable, CaseIterable {
     case orientationLongitude
 }
 
-/// What a particle has that values over its life may be of.
+/// A property of particles that a value over life can set.
 public enum ParticleProperty: UInt8, Hashable, Sendable, CaseIterable {
     /// Layer space and depth, points.
     case positionX, positionY, positionZ
@@ -92,15 +92,15 @@ public enum ParticleProperty: UInt8, Hashable, Sendable, CaseIterable {
     /// Radians a second.
     case spin
     case scale
-    /// A second.
+    /// Per second.
     case scaleSpeed
     case red, green, blue, alpha
 
-    /// Where it is depends on it.
+    /// True if the particle's position depends on it.
     var isOfWay: Bool { rawValue <= ParticleProperty.mass.rawValue }
 }
 
-/// A value of a behaviour that animations may change.
+/// A property of a behaviour that can be animated.
 public enum EmitterBehaviorProperty: Hashable, Sendable {
     case number(EmitterBehaviorInput)
     case enabled, position, force, values, colors, locations

@@ -1,35 +1,34 @@
-/// What acted on the particles that live at a time, as long as they have lived.
+/// The forces on the particles that live at a time, for as long as they have lived.
 ///
-/// Where animations act on behaviours, or these have been changed, it is a list: what acts in a sixtieth of a second is what did in
-/// its middle.
+/// If behaviours are animated or have been changed, it is a list: the forces in each sixtieth of a second are those in its middle.
 struct ForceTimeline {
     /// One, or as many as there are steps.
     private let entries: ContiguousArray<ParticleForces>
-    /// Of the first entry, in steps of the layer's time.
+    /// Start of the first entry, in steps of the layer's time.
     private let first: Double
-    /// How many forces act on a particle at most, beside drag.
+    /// How many forces act on a particle at most, apart from drag.
     let breadth: Int
-    /// The strongest drag of all entries and the stiffest attractors, each for a mass of 1.
+    /// The strongest drag and the stiffest attractors of all entries, each for a mass of 1.
     private let strongest: Double
     private let stiffest: Double
-    /// What acts at the time that is shown, on what particles look like too.
+    /// The behaviours at the time shown, as they change what particles look like.
     let looks: [BehaviorLook]
-    /// Of that, what a particle's way has over its life.
+    /// Those of them that set a particle's position, velocity or mass over its life.
     let ramps: [LifeRamp]
-    /// Where particles are has a closed form.
+    /// True if particles' positions have a closed form.
     let isClosed: Bool
 
     /// Seconds.
     private static let step = 1.0 / 60
-    /// Longer ago than so many steps what acted was what acted then.
+    /// Before this many steps the forces are taken to be constant.
     private static let most = 1 << 14
-    /// Nor are there more behaviours in all steps.
+    /// Nor may all steps together have more behaviours than this.
     private static let mostForces = 1 << 19
 
-    /// Nil where nothing acts.
+    /// Nil if nothing acts.
     /// - Parameters:
     ///   - now: the layer's time.
-    ///   - earliest: nothing that lives was born before; the layer's time.
+    ///   - earliest: the layer's time before which no living particle was born.
     init?(_ eras: [EmitterEra], from earliest: Double, to now: Double) {
         let behaviors = eras.reduce(0) { max($0, $1.values.behaviors.count) }
         guard behaviors > 0 else { return nil }
@@ -56,7 +55,7 @@ struct ForceTimeline {
         breadth = entries.reduce(0) { max($0, $1.waves.count + $1.attractors.count) }
     }
 
-    /// The era in which a time lies. Eras follow each other, so halving finds it.
+    /// The era that contains a time, by bisection.
     private static func era(of eras: [EmitterEra], at time: Double) -> Int {
         var range = eras.indices
         while !range.isEmpty {
@@ -66,7 +65,7 @@ struct ForceTimeline {
         return max(0, range.lowerBound - 1)
     }
 
-    /// What acts all the time, where that is the same.
+    /// The forces, if they are the same all the time.
     var steady: ParticleForces { entries[0] }
 
     /// - Parameter time: the layer's.
@@ -74,12 +73,12 @@ struct ForceTimeline {
         entries[Int(min(max((time / ForceTimeline.step).rounded(.down) - first, 0), Double(entries.count - 1)))]
     }
 
-    /// In pieces of which length a way is gone through, seconds of the layer's time: shorter ones where forces are strong.
+    /// The step length of integration, seconds of the layer's time: shorter where forces are strong.
     /// - Parameters:
-    ///   - mass: the least that a particle has; above 0.
-    ///   - pace: seconds of the layer's time to one of the particle's own.
+    ///   - mass: the smallest mass of a particle; above 0.
+    ///   - pace: seconds of the layer's time per second of the particle's own.
     func pieceLength(mass: Double, pace: Double) -> Double {
-        // How fast it may come to rest or turn about, a second.
+        // How fast a particle may come to rest or turn back, per second.
         let haste = max(strongest / mass, (stiffest / mass).squareRoot())
         return ForceTimeline.step / min(max((haste * ForceTimeline.step / pace * 2).rounded(.up), 1), 16)
     }

@@ -1,4 +1,4 @@
-// What a particle has as a function of how much of its life is over: straight lines between stops.
+// A particle's property as a function of how much of its life is over: linear between stops.
 
 /// Values at stops between 0 and 1.
 struct LifeRamp {
@@ -9,7 +9,7 @@ struct LifeRamp {
     /// The integral from 0 to each stop.
     private let areas: [Double]
 
-    /// Nil for what has no values, or is of nothing.
+    /// Nil if there are no values, or no property.
     init?(_ behavior: EmitterBehaviorValues) {
         guard behavior.kind == .valueOverLife, let property = behavior.property, !behavior.values.isEmpty,
             behavior.values.allSatisfy(\.isFinite)
@@ -25,17 +25,17 @@ struct LifeRamp {
         }
     }
 
-    /// No value is less.
+    /// The smallest value.
     var least: Double { values.reduce(.infinity, min) }
 
-    /// - Parameter part: of the life.
+    /// - Parameter part: fraction of the life.
     func value(at part: Double) -> Double { LifeRamp.value(values, stops, at: part) }
 
     private static func value(_ values: [Double], _ stops: LifeStops, at part: Double) -> Double {
         let (index, fraction) = stops.place(of: part)
         guard index + 1 < values.count else { return values[index] }
         let (start, end) = (values[index], values[index + 1])
-        // The way between two numbers may be more than any number is.
+        // The difference of two numbers may overflow.
         return (end - start).isFinite ? start + (end - start) * fraction : start * (1 - fraction) + end * fraction
     }
 
@@ -46,24 +46,24 @@ struct LifeRamp {
         return areas[before - 1] + (part - stops.locations[before - 1]) * (value(at: part) / 2 + values[before - 1] / 2)
     }
 
-    /// What there is of it with what the ramp says.
+    /// A value with the ramp applied.
     func applied(to value: Double, at part: Double) -> Double { isAdditive ? value + self.value(at: part) : self.value(at: part) }
 }
 
-/// Where the stops of what changes over a life are.
+/// The stops of a value or colour over life.
 struct LifeStops {
     /// In order.
     let locations: [Double]
 
     /// - Parameters:
-    ///   - given: as many as there are stops, or they are evenly spread.
+    ///   - given: as many as there are stops; otherwise they are evenly spaced.
     ///   - count: at least 1.
     init(_ given: [Double], count: Int) {
         guard given.count == count, given.allSatisfy(\.isFinite) else {
             locations = count == 1 ? [0] : (0..<count).map { Double($0) / Double(count - 1) }
             return
         }
-        // One that would lie before the one before it lies there.
+        // A location less than the one before it is raised to that.
         var least = 0.0
         locations = given.map {
             least = min(max($0, least), 1)
@@ -71,15 +71,14 @@ struct LifeStops {
         }
     }
 
-    /// The last stop that is not after a part of the life, and how far it is to the next one from there; the first stop counts
-    /// before it, too.
+    /// The last stop at or before a fraction of the life, or the first stop, and how far it is from there to the next.
     func place(of part: Double) -> (index: Int, fraction: Double) {
         let index = max(0, count { $0 <= part } - 1)
         guard index + 1 < locations.count, part > locations[index] else { return (index, 0) }
         return (index, (part - locations[index]) / (locations[index + 1] - locations[index]))
     }
 
-    /// How many there are from the first on of which something is true that is of none after them.
+    /// How many stops from the first on satisfy a condition that no later one does.
     func count(while isBefore: (Double) -> Bool) -> Int {
         var range = 0..<locations.count
         while !range.isEmpty {

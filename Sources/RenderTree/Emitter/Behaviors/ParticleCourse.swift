@@ -1,24 +1,24 @@
-// The way of a particle on which behaviours act.
+// The trajectory of a particle on which behaviours act.
 //
-// Drag and waves are linear in the velocity, so the way has a closed form (`WaveForce`, `Decay`): a parabola that is slowed down,
-// and a periodic way beside it. Attractors, and forces that are animated, are integrated by the fourth order of Runge and Kutta, in
-// the pieces of `CourseWalk`: so that a particle's way is continuous, and the same from whatever time one comes.
+// Drag and waves are linear in the velocity, so the trajectory has a closed form (`WaveForce`, `Decay`): a damped parabola plus a periodic part.
+// Attractors, and forces that are animated, are integrated by the fourth-order Runge-Kutta method, in the steps of `CourseWalk`, so that the
+// trajectory is continuous, and the same from whatever time it is asked for.
 //
-// What is said of a particle's place or velocity over its life takes their place, or is added to them, at the end: a place is what
-// a velocity has integrated to.
+// Values over life of the position or velocity are applied last, replacing or added: the velocity first, and the position after it has been
+// integrated.
 
-/// What acts on a particle.
+/// The forces on one particle.
 struct ParticleCourse {
     let forces: ForceTimeline
-    /// The layer's time.
+    /// When it was born, the layer's time.
     let birth: Double
-    /// Seconds of the layer's time to one of the particle's own.
+    /// Seconds of the layer's time per second of the particle's own.
     let pace: Double
     /// Above 0.
     let mass: Double
     /// Own seconds; above 0.
     let life: Double
-    /// How far it has been followed; nil before the first time.
+    /// How far it has been integrated; nil before the first request.
     private var walk: CourseWalk?
 
     init(forces: ForceTimeline, birth: Double, pace: Double, mass: Double, life: Double) {
@@ -29,7 +29,7 @@ struct ParticleCourse {
 
     private var isClosed: Bool { forces.isClosed && !ramps.contains { $0.property == .mass } }
 
-    /// - Parameter work: grows by what this takes, about a piece of a way under few forces.
+    /// - Parameter work: increased by the cost, about 1 for each step under few forces.
     mutating func state(of motion: ParticleMotion, at age: Double, work: inout Double) -> ParticleMotion.State {
         work += Double(max(0, ramps.count - 16))
         let state = isClosed ? closed(motion, age) : integrated(motion, age, &work)
@@ -82,7 +82,7 @@ struct ParticleCourse {
 
     /// - Parameters:
     ///   - time: the layer's.
-    ///   - next: likewise.
+    ///   - next: the layer's time at the end of the step.
     private func step(_ state: inout ParticleMotion.State, _ own: SIMD3<Double>, from time: Double, to next: Double) {
         guard next > time else { return }
         let acting = forces.forces(at: (time + next) / 2)

@@ -1,10 +1,10 @@
-/// What acts on the particles of an emitter at some time.
+/// The forces on an emitter's particles at a time.
 struct ParticleForces {
-    /// Of its velocity, what a particle of mass 1 loses in a second.
+    /// The fraction of its velocity that a particle of mass 1 loses per second.
     private(set) var drag = 0.0
     private(set) var waves: [WaveForce] = []
     private(set) var attractors: [AttractorForce] = []
-    /// Of the attractors together, a second, a second.
+    /// Sum over the attractors, per second².
     private(set) var stiffness = 0.0
 
     init(_ behaviors: [EmitterBehaviorValues]) {
@@ -16,15 +16,15 @@ struct ParticleForces {
         stiffness = attractors.reduce(0) { $0 + abs($1.stiffness) }
     }
 
-    /// Of those of an emitter that are on, no more act: a particle takes as long as there are behaviours.
+    /// No more of an emitter's enabled behaviours act: each one adds to the cost of every particle.
     static let mostBehaviors = 256
 
-    /// What would come to rest or turn about within a step cannot be followed in such steps, and would fly apart. Where a drag
-    /// has the better of a mass the mass makes no difference to the way, so a heavier one stands for it.
+    /// The smallest mass that can be integrated: a particle that comes to rest or turns back within a step would diverge. Where drag outweighs
+    /// the mass, the mass hardly changes the trajectory, so a heavier one is used instead.
     /// - Parameter length: own seconds of a step.
     func leastMass(in length: Double) -> Double { max(abs(drag) * length, stiffness * length * length) }
 
-    /// What a particle gets, points a second, a second.
+    /// The acceleration of a particle, points per second².
     /// - Parameter time: the layer's.
     func acceleration(at position: SIMD3<Double>, _ velocity: SIMD3<Double>, time: Double, mass: Double) -> SIMD3<Double> {
         var force = velocity * -drag

@@ -1,7 +1,7 @@
 import Glibc
 import Graphics
 
-/// What is seen of a particle at an age, and how behaviours change it, in their order.
+/// What a particle looks like at an age, and how behaviours change that, in their order.
 struct ParticleLook {
     /// Points.
     let position: SIMD3<Double>
@@ -10,14 +10,14 @@ struct ParticleLook {
     var scale: Double
     /// Radians.
     var angle: Double
-    /// About which it turns; nil for one that faces the viewer.
+    /// The axis about which it turns; nil if it faces the viewer.
     var axis: SIMD3<Double>?
-    /// Not premultiplied, not yet brought into its range.
+    /// Not premultiplied, not yet clamped.
     var color: SIMD4<Double>
 
     /// - Parameters:
-    ///   - birth: what its numbers were.
-    ///   - age: seconds; the life as well.
+    ///   - birth: its properties at birth.
+    ///   - age: seconds, like `life`.
     mutating func apply(_ behaviors: [BehaviorLook], birth: ParticleBirth, age: Double, life: Double) {
         for behavior in behaviors {
             switch behavior {
@@ -32,18 +32,18 @@ struct ParticleLook {
         switch ramp.property {
         case .scale: scale = ramp.applied(to: scale, at: part)
         case .rotation: angle = ramp.applied(to: angle, at: part)
-        // What speeds have come to.
+        // Speeds are integrated.
         case .scaleSpeed: scale = (ramp.isAdditive ? scale : birth.scale) + ramp.integral(to: part) * life
         case .spin: angle = (ramp.isAdditive ? angle : birth.angle) + ramp.integral(to: part) * life
         case .red, .green, .blue, .alpha:
             let channel = Int(ramp.property.rawValue - ParticleProperty.red.rawValue)
             color[channel] = ramp.applied(to: color[channel], at: part)
-        // Of its way (`ParticleCourse`).
+        // These belong to its trajectory (`ParticleCourse`).
         case .positionX, .positionY, .positionZ, .velocityX, .velocityY, .velocityZ, .mass: break
         }
     }
 
-    /// The picture's y axis goes where the particle goes.
+    /// Points the picture's y axis in the direction of motion.
     private mutating func align(_ turn: Double, _ preservesDepth: Bool) {
         guard velocity != .zero else { return }
         guard axis != nil, preservesDepth else {
@@ -52,7 +52,7 @@ struct ParticleLook {
             return
         }
         let up = ParticleMotion.heading(velocity)
-        // By the shortest way from where it would point otherwise: the x axis is turned with it.
+        // By the shortest rotation from where the y axis would point otherwise, which also turns the x axis.
         let along = up.y > -1 + 1e-12 ? SIMD3(1 - up.x * up.x / (1 + up.y), -up.x, -up.x * up.z / (1 + up.y)) : SIMD3(1, 0, 0)
         let x = along * cos(turn) + up * sin(turn)
         let y = up * cos(turn) - along * sin(turn)
@@ -68,7 +68,7 @@ struct ParticleBirth {
     var angle: Double
     /// Radians a second.
     var spin: Double
-    /// About which it turns, a unit vector; nil for one that faces the viewer.
+    /// The axis about which it turns, a unit vector; nil if it faces the viewer.
     var axis: SIMD3<Double>?
     /// Not premultiplied.
     var color: SIMD4<Double>

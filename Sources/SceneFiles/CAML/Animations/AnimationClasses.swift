@@ -1,6 +1,6 @@
 import LayerKit
 
-/// The classes of animations by the names that documents give them.
+/// Animation classes by their names in documents.
 enum AnimationClasses {
     /// - Returns: nil for a class that LayerKit does not have.
     static func make(_ name: String) -> CAAnimation? {
@@ -11,7 +11,7 @@ enum AnimationClasses {
         case "CATransition": return CATransition()
         case "CASpringAnimation":
             let spring = CASpringAnimation()
-            // Documents mean the damping that they write.
+            // Documents give the damping that is to be used.
             spring.allowsOverdamping = true
             return spring
         default: return nil

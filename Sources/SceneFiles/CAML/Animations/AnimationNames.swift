@@ -1,18 +1,18 @@
-/// The keys that animations of one layer have so far.
+/// The keys used so far by the animations of one layer.
 struct AnimationNames {
-    /// Keys that files give themselves, here or further on: none of these is made up.
+    /// Keys that the file itself uses, anywhere: none of these is generated.
     private let given: Set<String>
-    /// What is animated, by the key.
+    /// The animated key path, by key.
     private var keyPaths: [String: String?] = [:]
-    /// How many animations wanted the same key.
+    /// How many animations requested the same key.
     private var numbers: [String: Int] = [:]
 
-    /// - Parameter given: by which animations of the layer are added or there already.
+    /// - Parameter given: keys with which animations of the layer are added or have been.
     init(given: some Sequence<String>) { self.given = Set(given) }
 
     var count: Int { keyPaths.count }
 
-    /// - Returns: the key itself, unless another animation of something else has it.
+    /// - Returns: the key itself, unless an animation of another property has it.
     mutating func key(_ wanted: String, for keyPath: String?) -> (key: String, isChanged: Bool) {
         var key = wanted
         let isChanged = keyPaths[key].map { $0 != keyPath } ?? false

@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 
 extension CAMLReader {
-    /// The animations of a layer: the children of an element by their keys.
+    /// Adds the animations of a layer: the children of an element, by their keys.
     func addAnimations(of element: MarkupElement, to layer: CALayer) {
         var keys = AnimationNames(given: element.children.map { $0["key"] ?? $0.name })
         let kept = keepingStrays {
@@ -25,8 +25,8 @@ extension CAMLReader {
         KeptMarkup.keep(kept, of: element.name, for: layer)
     }
 
-    /// Of an animation that does not say what it animates its key does.
-    /// - Returns: false where it cannot act on that, which is reported.
+    /// An animation without a key path animates its key.
+    /// - Returns: false if it cannot animate that, which is reported.
     func says(_ animation: CAAnimation, what key: String, on layer: CALayer, at element: MarkupElement) -> Bool {
         guard let property = animation as? CAPropertyAnimation, property.keyPath == nil else { return true }
         property.keyPath = key
@@ -35,11 +35,11 @@ extension CAMLReader {
         return acts(property, on: layer, at: element)
     }
 
-    /// The key by which an animation is added, where others have been added before it.
+    /// The key with which an animation is added after others.
     func key(_ wanted: String, of animation: CAAnimation, at element: MarkupElement, _ keys: inout AnimationNames) -> String {
         let (key, isChanged) = keys.key(wanted, for: (animation as? CAPropertyAnimation)?.keyPath)
         if isChanged {
-            // The dictionary that this is would lose the first. Whoever wrote it by hand meant both.
+            // In a dictionary the first would be lost. Whoever wrote the file by hand meant both.
             report(
                 .damaged, wanted,
                 "Two animations have the key \"\(wanted)\". Both are taken, as they animate different values.",
@@ -48,12 +48,12 @@ extension CAMLReader {
         return key
     }
 
-    /// Of one layer.
+    /// For one layer.
     private static let animationLimit = 4096
 
-    /// An animation: an element named after its class, or one that gives the class as its type, or has the animation in it.
-    /// - Parameter layer: whose values are animated; nil if that is not known.
-    /// - Returns: nil for what is none, which is reported; whoever asks keeps it.
+    /// An animation: an element named after its class, one that gives the class as its type, or one that contains the animation.
+    /// - Parameter layer: the animated layer; nil if that is not known.
+    /// - Returns: nil if it is not an animation, which is reported; the caller then keeps the element.
     func animation(_ element: MarkupElement, of layer: CALayer?, depth: Int = 0) -> CAAnimation? {
         guard depth < 32 else {
             report(
@@ -104,17 +104,17 @@ extension CAMLReader {
         return acts(animation, on: layer, at: element) ? animation : nil
     }
 
-    /// What makes values of the property of those that are animated, which are of another kind then.
+    /// The function that converts animated values, which then are of another kind, into values of the property.
     private func valueFunction(of element: MarkupElement) -> CAValueFunction? {
         let child = element.children.first { $0.name == "valueFunction" }
         guard let name = element["valueFunction"] ?? child?["value"] ?? child?["name"] else { return nil }
         return CAValueFunction(name: CAValueFunctionName(rawValue: name))
     }
 
-    /// What a key path leads to; where it leads nowhere, that is reported.
+    /// The property at a key path; reported if there is none.
     func declaredKey(of keyPath: String, in layer: CALayer, for element: MarkupElement) -> DeclaredKey? {
         if let key = layer.declaredKey(atKeyPath: keyPath) { return key }
-        // Tools leave these behind when a filter is taken away.
+        // Tools leave these behind when a filter is removed.
         let isFilter = keyPath.hasPrefix("filters.")
         report(
             isFilter ? .unsupported : .unknown, keyPath,
@@ -125,7 +125,7 @@ extension CAMLReader {
         return nil
     }
 
-    /// - Parameter kind: of what is animated.
+    /// - Parameter kind: of the animated property.
     private func set(
         _ name: String, _ text: String, _ kind: ValueKind?, of animation: CAAnimation, _ element: MarkupElement
     ) {
@@ -163,7 +163,7 @@ extension CAMLReader {
         }
         if animation is CATransition, declared.name == "filter" {
             KeptMarkup.made(for: animation).own.elements.append(KeptElement(element: child, source: kept))
-            // What is unknown in it is told all the same.
+            // Unknown contents are reported all the same.
             _ = keepingStrays { self.value(of: child, as: declared.kind) }
             return report(.unsupported, child.name, "A transition shows its type only: its filter is kept, and has no effect.", at: child)
         }
@@ -242,14 +242,14 @@ extension CAMLReader {
         return function
     }
 
-    /// What the format means and LayerKit's classes do not say by themselves; it depends on what is animated.
+    /// Applies defaults of the format that differ from those of LayerKit's classes; they depend on the animated property.
     private func adjust(_ animation: CAAnimation) {
         guard let frames = animation as? CAKeyframeAnimation, frames.keyPath != nil else { return }
-        // Pictures written one after the other are a film: they do not fade into each other.
+        // A list of pictures is a film: they do not cross-fade.
         if frames.keyPath == "contents", frames.calculationMode == .linear { frames.calculationMode = .discrete }
         guard let times = frames.keyTimes, let values = frames.values else { return }
         let fits = times.count == values.count || frames.calculationMode == .discrete && times.count == values.count + 1
-        // Some tools write more times than there are values, and mean even steps.
+        // Some tools write more times than there are values, and mean evenly spaced ones.
         if !fits { frames.keyTimes = nil }
     }
 }

@@ -8,11 +8,11 @@ extension CAMLReader {
         KeptMarkup.keep(kept, of: element.name, for: layer)
     }
 
-    /// The picture that an element's `src` names.
+    /// The picture given by an element's `src`.
     func image(_ element: MarkupElement) -> CGImage? {
         guard let source = element["src"], !source.isEmpty else { return nil }
         let image = assets.image(source, MarkupPlace(element))
-        // What is wrong has been said.
+        // What is wrong has been reported.
         if image == nil { strays.keep(KeptElement(element: element, source: kept)) }
         return image
     }
@@ -21,7 +21,7 @@ extension CAMLReader {
         KeptMarkup.made(for: layer).own.elements.append(KeptElement(element: element, source: kept))
     }
 
-    /// What can be done only when all of a layer's own properties are read.
+    /// Applies what has to wait until all of a layer's own properties have been read.
     func finish(_ layer: CALayer) {
         guard let kept = KeptMarkup.of(layer),
             let element = kept.own.elements.last(where: { $0.element.name == "contentsMultiplyColor" })?.element
@@ -31,7 +31,7 @@ extension CAMLReader {
         layer.contents = shown(layer.contents, at: "contents", of: layer)
     }
 
-    /// A value as a layer shows it: its pictures, wherever they come from, multiplied with its colour for that.
+    /// A value as the layer shows it: pictures, wherever they come from, are multiplied with the layer's `multiplyColor`.
     func shown(_ value: Any?, at keyPath: String?, of layer: CALayer?) -> Any? {
         guard keyPath == "contents", let layer, let image = value as? CGImage, let color = KeptMarkup.of(layer)?.multiplyColor else {
             return value
@@ -39,7 +39,7 @@ extension CAMLReader {
         return assets.multiplied(image, by: color)
     }
 
-    /// Has an animation show its pictures as the layer does.
+    /// Applies the same to an animation's pictures.
     func showContents(of animation: CAAnimation, on layer: CALayer) {
         switch animation {
         case let basic as CABasicAnimation:

@@ -1,7 +1,7 @@
 import Foundation
 import LayerKit
 
-/// What an emitter is made of beside its own properties, by keys.
+/// A part of an emitter, a cell or a behaviour, whose values are accessed by key.
 protocol EmitterPart: MarkupKeeper {
     func declaredKey(_ key: String) -> DeclaredKey?
 }
@@ -10,15 +10,15 @@ extension CAEmitterCell: EmitterPart {}
 extension CAEmitterBehavior: EmitterPart {}
 
 extension CAMLReader {
-    /// The cells in an element, with those in them.
-    /// - Parameter depth: how many cells these are in.
+    /// The cells in an element, including nested ones.
+    /// - Parameter depth: the nesting depth of these cells.
     func cells(in element: MarkupElement, depth: Int = 0) -> [CAEmitterCell] {
         objects(in: element) { child in
             guard child.name == "CAEmitterCell" else {
                 report(.unknown, child.name, "<\(child.name)> is no cell. It is kept, and has no effect.", at: child)
                 return nil
             }
-            // Deeper than layers show them.
+            // Layers do not show cells that are nested more deeply.
             guard depth < 16 else {
                 report(.unsupported, child.name, "A cell is inside too many others. It is kept, and has no effect.", at: child)
                 return nil
@@ -30,7 +30,7 @@ extension CAMLReader {
         }
     }
 
-    /// - Parameter owner: with its article.
+    /// - Parameter owner: the part's kind, with its article, for messages.
     private func set(_ name: String, _ text: String, of part: some EmitterPart, _ owner: String, _ element: MarkupElement) {
         if name == "id" || ToolMarks.isToolAttribute(name) { return }
         guard let key = part.declaredKey(name) else {
@@ -54,12 +54,12 @@ extension CAMLReader {
     }
 
     /// - Parameters:
-    ///   - owner: with its article.
-    ///   - isKnown: false if nothing of it has an effect, which has been said.
+    ///   - owner: the part's kind, with its article, for messages.
+    ///   - isKnown: false if nothing of it has an effect, which has been reported.
     private func set(_ element: MarkupElement, of part: some EmitterPart, _ owner: String, isKnown: Bool) {
         if ToolMarks.isToolElement(element.name) { return }
         let key = part.declaredKey(element.name)
-        // Words of which nothing says what they are stay words.
+        // Words of unknown type remain strings.
         let kind = key?.kind ?? (element["type"] == nil && element["value"] != nil ? .string : nil)
         let (value, kept) = keepingStrays { self.value(of: element, as: kind) }
         if key == nil, isKnown {
@@ -76,7 +76,7 @@ extension CAMLReader {
         }
     }
 
-    /// What changes particles on their way. What LayerKit has no such type or no such input for is kept, and said once.
+    /// An emitter's behaviours. Types and inputs that LayerKit does not have are kept, and reported once.
     func behaviors(in element: MarkupElement) -> [CAEmitterBehavior] {
         objects(in: element) { child in
             guard child.name == "CAEmitterBehavior" else {
@@ -103,7 +103,7 @@ extension CAMLReader {
     }
 
     private func set(_ name: String, _ text: String, of behavior: CAEmitterBehavior, _ element: MarkupElement) {
-        // That nothing of the type has an effect has been said.
+        // It has been reported that nothing of this type has an effect.
         if !behavior.isKnown, behavior.declaredKey(name) == nil, name != "id", !ToolMarks.isToolAttribute(name) {
             behavior.setValue(text, forKey: name)
         } else {
@@ -113,6 +113,6 @@ extension CAMLReader {
 }
 
 extension CAEmitterBehavior {
-    /// Its type has an effect.
+    /// True if its type has an effect.
     fileprivate var isKnown: Bool { CAEmitterBehavior.behaviorTypes().contains(type) }
 }

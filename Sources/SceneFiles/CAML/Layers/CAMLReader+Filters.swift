@@ -4,7 +4,7 @@ import LayerKit
 extension CAMLReader {
     func filters(in element: MarkupElement) -> [Any] { objects(in: element) { filter($0, type: $0.name) } }
 
-    /// The objects in a list; what is none is kept.
+    /// The objects in a list; other elements are kept.
     func objects<Object>(in element: MarkupElement, _ read: (MarkupElement) -> Object?) -> [Object] {
         let objects: [Object]? = reading(element) { element in
             keepAttributes(of: element, except: ["type"])
@@ -59,7 +59,7 @@ extension CAMLReader {
         return filter
     }
 
-    /// - Parameter isKnown: false if nothing of the filter has an effect, which has been said.
+    /// - Parameter isKnown: false if nothing of the filter has an effect, which has been reported.
     private func set(_ name: String, _ text: String, of filter: CAFilter, _ element: MarkupElement, _ isKnown: Bool) {
         switch name {
         case "name": filter.name = text

@@ -1,8 +1,8 @@
 import LayerKit
 
 extension CAMLReader {
-    /// The layers of an element and all below it. No recursion: documents may be as deep as they like.
-    /// - Parameter className: of the outermost one, if its element is not called by it.
+    /// Creates an element's layer and all its sublayers. Not recursive, since documents may be arbitrarily deep.
+    /// - Parameter className: of the outermost layer, if its element has another name.
     func buildLayers(_ root: MarkupElement, className: String? = nil) -> CALayer? {
         var built: CALayer?
         var open: [(element: MarkupElement, className: String, place: LayerPlace)] = [
@@ -33,7 +33,7 @@ extension CAMLReader {
         case root
         case sublayer(CALayer)
         case mask(CALayer)
-        /// Of this one, and stands for another.
+        /// A sublayer of this layer, in whose place a referenced layer will be inserted.
         case reference(CALayer)
     }
 
@@ -48,7 +48,7 @@ extension CAMLReader {
         return layer
     }
 
-    /// A property that is an element. Layers in it are put on the list of those that are still to be made.
+    /// Reads a property that is an element. Layers in it are added to the list of those still to be created.
     private func readProperty(
         _ element: MarkupElement, of layer: CALayer,
         _ open: inout [(element: MarkupElement, className: String, place: LayerPlace)]
@@ -73,7 +73,7 @@ extension CAMLReader {
         }
     }
 
-    /// Reads a property; what else its element has, the layer keeps.
+    /// Reads a property; the layer keeps whatever else its element has.
     private func read<Value>(_ element: MarkupElement, for layer: CALayer, _ read: () -> Value) -> Value {
         let (value, kept) = keepingStrays(read)
         KeptMarkup.keep(kept, of: element.name, for: layer)
@@ -97,7 +97,7 @@ extension CAMLReader {
                     report(.unknown, child.name, "<\(child.name)> is no layer. It is kept, and has no effect.", at: child)
                 }
             }
-            // The list is worked off from its end.
+            // The list is a stack.
             open += below.reversed()
         }.kept
         KeptMarkup.keep(kept, of: element.name, for: layer)
@@ -150,7 +150,7 @@ extension CAMLReader {
                 set(name, attribute.value, of: layer, element)
             }
         }
-        // Parts of the transform come after the whole; most repeat what it says, and setting them would cost precision.
+        // Components of the transform are set after the whole; most repeat its values, and setting them would lose precision.
         for (name, text) in rotations {
             if let axis = CAMLReader.rotations.firstIndex(of: name), let angle = NumberText.number(text),
                 transform?.says(angle, aboutAxis: axis) ?? (angle == 0)
@@ -175,14 +175,14 @@ extension CAMLReader {
 
     private func set(_ name: String, _ text: String, of layer: CALayer, _ element: MarkupElement) {
         if name == "id" || ToolMarks.isToolAttribute(name) { return }
-        // `<mask type="CAShapeLayer">` names the class; a gradient's type is one of its own words.
+        // In `<mask type="CAShapeLayer">` the type is the class; a gradient's type is a value of its property.
         if name == "type", LayerClasses.isLayer(text) { return }
         guard let key = layer.declaredKey(atKeyPath: name) else { return keep(name, text, of: layer, element) }
         if NumberText.isAbsent(text) { return }
         if let value = value(text, as: key.kind) {
             check(value, of: key, at: element)
             layer.setValue(value, forKeyPath: name)
-            // Objects of a few kinds have names, such as fonts; of others a word is none.
+            // Objects of a few kinds, such as fonts, can be given by name; a word is not an object of any other kind.
             if key.kind == .object, layer.value(forKeyPath: name) == nil {
                 KeptMarkup.made(for: layer).own.add(name, text)
                 reportUnreadable(text, of: name, in: element)
@@ -192,21 +192,21 @@ extension CAMLReader {
         }
     }
 
-    // MARK: What LayerKit has no place for
+    // MARK: What LayerKit does not support
 
     private func keep(_ name: String, _ text: String, of layer: CALayer, _ element: MarkupElement) {
         let kept = KeptMarkup.made(for: layer)
         kept.own.add(name, text)
-        // That the class is not known has been said.
+        // It has been reported that the class is not known.
         if kept.className != nil { return }
         report(.unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element)
     }
 
-    /// What a layer has by other means than its properties, and by which rules its sublayers are placed, of which nobody knows how
-    /// documents say it. Tools write empty ones.
+    /// Keeps what a layer has apart from its properties, and the rules by which its sublayers are laid out, whose form in documents is not known.
+    /// Tools write empty ones.
     private func keepRules(_ element: MarkupElement, of layer: CALayer) {
         KeptMarkup.made(for: layer).own.elements.append(KeptElement(element: element, source: kept))
-        // A layout manager is its class, and has nothing in it.
+        // A layout manager is only a class, without contents.
         guard element.hasChildren || element.name == "layoutManager" && !element.attributes.isEmpty else { return }
         report(.unsupported, element.name, "<\(element.name)> of a layer is kept, and has no effect.", at: element)
     }

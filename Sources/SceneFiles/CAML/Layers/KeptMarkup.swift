@@ -1,26 +1,26 @@
 import LayerKit
 
-/// What a document says of an object that LayerKit has no place for. The object keeps it under a key of its own, so that it can be
-/// written again.
+/// The parts of an object's markup that LayerKit does not support. The object keeps them under a key of its own, so that they can be written
+/// again.
 final class KeptMarkup {
-    /// The object's class, if it is none of LayerKit's.
+    /// The object's class, if LayerKit does not have it.
     var className: String?
-    /// What the object's own element has.
+    /// Parts of the object's own element.
     var own = KeptParts()
-    /// What the elements of its properties have, by their names.
+    /// Parts of the elements of its properties, by name.
     private(set) var values: [String: KeptValue] = [:]
-    /// What stands beside the layer, or around it, where it is a document's root.
+    /// Parts beside or around the layer, if it is a document's root.
     var surroundings = KeptParts()
-    /// A document's root that moves itself, of the layer that it lies in (`RootGeometry`).
+    /// For the layer in which it lies: a document's root that is animated or changed by states (`RootGeometry`).
     weak var movingRoot: CALayer?
-    /// What the layer's pictures are multiplied with.
+    /// The colour with which the layer's pictures are multiplied.
     var multiplyColor: CGColor?
 
     static let key = "LKKeptMarkup"
 
     static func of(_ object: some MarkupKeeper) -> KeptMarkup? { object.value(forKey: key) as? KeptMarkup }
 
-    /// The object's, made if there is none.
+    /// The object's kept markup, created if there is none.
     static func made(for object: some MarkupKeeper) -> KeptMarkup {
         if let kept = of(object) { return kept }
         let kept = KeptMarkup()
@@ -28,7 +28,7 @@ final class KeptMarkup {
         return kept
     }
 
-    /// Keeps what belongs to a property, if there is something.
+    /// Keeps the unsupported parts of a property, if there are any.
     static func keep(_ value: KeptValue, of key: String, for object: some MarkupKeeper) {
         if !value.isEmpty { made(for: object).keep(value, of: key) }
     }
@@ -43,7 +43,7 @@ final class KeptMarkup {
     }
 }
 
-/// What keeps values by any key.
+/// An object that keeps values under arbitrary keys.
 protocol MarkupKeeper: AnyObject {
     func value(forKey key: String) -> Any?
     func setValue(_ value: Any?, forKey key: String)
@@ -55,9 +55,9 @@ extension CAFilter: MarkupKeeper {}
 extension CAEmitterCell: MarkupKeeper {}
 extension CAEmitterBehavior: MarkupKeeper {}
 
-/// What an element has that LayerKit has no place for.
+/// The parts of an element that LayerKit does not support.
 struct KeptParts {
-    /// Each name once.
+    /// Without duplicate names.
     private(set) var attributes: [(name: String, value: String)] = []
     private var names: Set<String> = []
     var elements: [KeptElement] = []
@@ -74,9 +74,9 @@ struct KeptParts {
     }
 }
 
-/// What the element of a value has that LayerKit has no place for, and those of the values in it.
+/// The unsupported parts of a value's element, and of the values in it.
 struct KeptValue {
-    /// By where in the value: nothing for itself, "2" for the third of a list, "font" for what is called by that name.
+    /// By path within the value: empty for the value itself, "2" for the third of a list, "font" for a member of that name.
     private(set) var parts: [[String]: KeptParts] = [:]
 
     var isEmpty: Bool { parts.isEmpty }
@@ -92,30 +92,30 @@ struct KeptValue {
 
     mutating func keep(_ element: KeptElement) { parts[[], default: KeptParts()].elements.append(element) }
 
-    /// - Parameter place: where in this value the other one is.
+    /// - Parameter place: the path of the other value in this one.
     mutating func merge(_ other: KeptValue, at place: [String] = []) {
         for (path, part) in other.parts { parts[place + path, default: KeptParts()].merge(part) }
     }
 }
 
-/// An element that LayerKit has no place for, with what it refers to.
+/// An unsupported element, with what it refers to.
 struct KeptElement {
     let element: MarkupElement
     let source: KeptSource
 
-    /// The layers that it names.
+    /// The layers to which it refers.
     var layers: [CALayer] {
         attributes.filter { KeptElement.references.contains($0.name) }.compactMap { source.layer($0.value) }
     }
 
-    /// The identifiers in it that are no layer's, given or referred to.
+    /// The identifiers in it that are not a layer's, defined or referred to.
     var identifiers: [String] {
         attributes.filter { $0.name == "id" || KeptElement.references.contains($0.name) }.map(\.value).filter {
             source.layer($0) == nil
         }
     }
 
-    /// Attributes that name something by its identifier.
+    /// Attributes that refer to something by its identifier.
     static let references: Set<String> = ["object", "targetId"]
 
     private var attributes: [MarkupAttribute] {
@@ -126,12 +126,12 @@ struct KeptElement {
     }
 }
 
-/// What kept elements of a document refer to: its pictures, and its layers.
+/// What kept elements of a document refer to: its pictures and its layers.
 final class KeptSource {
     let assets: SceneAssets
     private var layers: [String: Reference] = [:]
 
-    /// Layers keep elements, which must not keep layers.
+    /// Weak, since layers hold elements, which must not hold layers.
     private struct Reference {
         weak var layer: CALayer?
     }

@@ -1,6 +1,6 @@
 import LayerKit
 
-/// The classes of layers by the names that documents give them.
+/// Layer classes by their names in documents.
 enum LayerClasses {
     /// - Returns: nil for a class that LayerKit does not have.
     static func make(_ name: String) -> CALayer? {
@@ -20,10 +20,10 @@ enum LayerClasses {
         }
     }
 
-    /// True for a class of layers, whether LayerKit has it or not; what has a prefix is of another namespace.
+    /// True for the name of a layer class, whether LayerKit has it or not; a name with a prefix is of another namespace.
     static func isLayer(_ name: String) -> Bool { name.hasSuffix("Layer") && !name.utf8.contains(UInt8(ascii: ":")) }
 
-    /// The name by which a document calls a layer's class: the nearest that has one.
+    /// The name of a layer's class in documents: that of the nearest superclass that has one.
     static func name(of layer: CALayer) -> String {
         if let kept = KeptMarkup.of(layer)?.className { return kept }
         switch layer {

@@ -1,4 +1,4 @@
-/// What authoring tools leave in documents for themselves. None of it is for whoever shows the document.
+/// What authoring tools leave in documents for their own use. None of it affects how the document is shown.
 enum ToolMarks {
     static func isToolAttribute(_ name: String) -> Bool {
         attributes.contains(name) || prefixes.contains { name.hasPrefix($0) }

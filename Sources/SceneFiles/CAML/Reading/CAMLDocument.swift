@@ -1,21 +1,21 @@
 public import LayerKit
 
-/// A document that was read: a layer tree, and what can be done with it.
+/// A document that was read: a layer tree with its states, pictures and issues.
 public struct CAMLDocument {
-    /// What a renderer shows: the root, turned over so that it is right where y is down. Where the root itself moves, it is
-    /// the one sublayer of a layer that is turned over instead.
+    /// The layer for a renderer: the root, flipped so that it is upright where y is down. If the root itself is animated or changed by states, it
+    /// is the only sublayer of a flipped layer instead.
     public let layer: CALayer
     /// The document's outermost layer.
     public let rootLayer: CALayer
-    /// The root's bounds, which are the picture's; points, or pixels if the package says so.
+    /// The size of the root's bounds, which are the picture's; points, or pixels if the package says so.
     public let size: CGSize
-    /// The named states, by the layer that has them, outermost first. The first set is the document's.
+    /// The named states, by the layer that has them, outermost first. The first set is the document's own.
     public let states: [LayerStates]
     /// The layers that have an identifier in the document.
     public let layersByIdentifier: [String: CALayer]
-    /// What has no effect, or not the one that was meant.
+    /// What has no effect, or another one than intended.
     public let issues: [SceneIssue]
-    /// Those that it shows. Where they were found is not kept: an archive would stay open.
+    /// The pictures that it shows. Their sources are not kept, or an archive would stay open.
     let pictures: [FoundPicture]
 }
 
@@ -23,14 +23,14 @@ extension CAMLDocument {
     /// Of the elements.
     static let namespace = "http://www.apple.com/CoreAnimation/1.0"
 
-    /// Pictures that cannot be decoded, of those that frames have looked at so far: a picture is decoded when it is shown first. Strict
-    /// reading decodes all, and fails.
+    /// Pictures that turned out to be damaged: a picture is decoded when it is first shown, so only those that frames have used so far. Strict
+    /// reading decodes all, and throws.
     public var damagedPictures: [SceneIssue] { pictures.compactMap(\.damage) }
 }
 
 extension CAMLDocument {
-    /// Reads a document by itself. Its pictures can only be such as it holds itself.
-    /// - Parameter name: what messages call it.
+    /// Reads a document by itself. It can only have pictures that are embedded in it.
+    /// - Parameter name: the document's name in messages.
     public init(bytes: [UInt8], name: String, options: SceneReadingOptions = SceneReadingOptions())
         throws(SceneFileError)
     {
@@ -50,11 +50,11 @@ extension CAMLDocument {
     }
 }
 
-/// How files are read.
+/// Options for reading files.
 public struct SceneReadingOptions: Hashable, Sendable {
-    /// What is unknown, damaged or missing is an error, and not only reported.
+    /// Throws an error for what is unknown, damaged or missing, rather than only reporting it.
     public var isStrict = false
-    /// What the files may ask for; more is an error.
+    /// The limits of what files may ask for; exceeding them is an error.
     public var limits = LKLimits()
 
     public init(isStrict: Bool = false, limits: LKLimits = LKLimits()) {

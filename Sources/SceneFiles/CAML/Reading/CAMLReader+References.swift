@@ -1,10 +1,10 @@
 import LayerKit
 
-// `object="#1"` stands for the element that has that identifier. Each time it is read anew, so that what comes of it is equal, and not
-// the same; only layers, which can be in one place, are the same.
+// `object="#1"` refers to the element with that identifier. That is read again for each reference, so that the results are equal but not
+// identical; only layers, which can be in one place only, are identical.
 
 extension CAMLReader {
-    /// Reads an element, or the one that it stands for. What contains itself is read no further, and reported.
+    /// Reads an element, or the one to which it refers. An element that contains itself is read no further, and reported.
     func reading<Value>(_ element: MarkupElement, _ read: (MarkupElement) -> Value?) -> Value? {
         guard let target = resolved(element) else { return nil }
         if target.index == element.index { return read(element) }
@@ -16,7 +16,7 @@ extension CAMLReader {
         return read(target)
     }
 
-    /// The element itself, or the one that it stands for; nil for none, which is reported.
+    /// The element itself, or the one to which it refers; nil if there is none, which is reported.
     private func resolved(_ reference: MarkupElement) -> MarkupElement? {
         var element = reference
         for _ in 0..<8 {
@@ -49,17 +49,17 @@ extension CAMLReader {
         report(.damaged, element.name, "<\(element.name)> stands for something that contains it.", at: element)
     }
 
-    /// As many elements as the document has, some times over: what refers to what refers to much would have no end.
+    /// A few times as many elements as the document has: references to references could multiply without end.
     static func limitOfReferences(in markup: Markup) -> Int { 4 * markup.nodes.count + 100_000 }
 
     // MARK: Layers
 
-    /// A layer that stands where another one will be; nil for a mask, which stands nowhere.
+    /// A placeholder where another layer will be inserted; nil for a mask, which has no place among sublayers.
     typealias LayerReference = (element: MarkupElement, superlayer: CALayer, standIn: CALayer?)
 
-    /// Puts the layers for which elements stand where these are. A layer that is somewhere already comes from there.
+    /// Inserts the referenced layers in the places of the references. A layer that is already in the tree is moved.
     func placeReferences() {
-        // Steps up from a layer to its superlayer, in all.
+        // Limit for the steps from a layer to its superlayer, all together.
         var steps = 4_000_000
         for (element, superlayer, standIn) in references {
             defer { standIn?.removeFromSuperlayer() }
@@ -88,7 +88,7 @@ extension CAMLReader {
         references = []
     }
 
-    /// Notes that an element stands for a layer that is to be in another one.
+    /// Records that an element refers to a layer that is to be in another one.
     func addReference(_ element: MarkupElement, in superlayer: CALayer, isMask: Bool) {
         layerReferences += 1
         if layerReferences <= CAMLReader.layerReferenceLimit {
@@ -102,10 +102,10 @@ extension CAMLReader {
         keepReference(element, in: superlayer, isMask)
     }
 
-    /// In a document. Each layer that is moved costs as much time as it has neighbours.
+    /// For one document. The time to move a layer grows with the number of its siblings.
     private static let layerReferenceLimit = 4096
 
-    /// Keeps an element that stands for nothing that can be there.
+    /// Keeps an element that refers to nothing that can be there.
     private func keepReference(_ element: MarkupElement, in superlayer: CALayer, _ isMask: Bool) {
         let markup = KeptMarkup.made(for: superlayer)
         let kept = KeptElement(element: element, source: self.kept)

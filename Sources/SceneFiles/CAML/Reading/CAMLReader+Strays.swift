@@ -1,9 +1,9 @@
 import LayerKit
 
-// What LayerKit has no place for: said once, and kept by whatever is read, so that it is written again.
+// What LayerKit does not support is reported once, and kept by the object that is being read, so that it is written again.
 
 extension CAMLReader {
-    /// What an element has beyond what is read of it by `read`.
+    /// What is left of an element beside what `read` uses.
     func keepingStrays<Value>(_ read: () -> Value) -> (value: Value, kept: KeptValue) {
         let outer = strays
         strays = KeptValue()
@@ -12,7 +12,7 @@ extension CAMLReader {
         return (value, strays)
     }
 
-    /// Keeps the attributes that are none of the known ones, and none that tools leave behind.
+    /// Keeps attributes that are neither known nor left behind by tools.
     func keepAttributes(of element: MarkupElement, except known: [String]) {
         for attribute in element.attributes {
             let name = attribute.name
@@ -22,7 +22,7 @@ extension CAMLReader {
         }
     }
 
-    /// Keeps all children: the element is one that has none.
+    /// Keeps all children of an element that should have none.
     func keepChildren(of element: MarkupElement) {
         for child in element.children { keepStray(child, of: element) }
     }
@@ -35,15 +35,15 @@ extension CAMLReader {
         strays.keep(KeptElement(element: child, source: kept))
     }
 
-    /// Keeps the children that are not the one that is read.
-    /// - Returns: that one.
+    /// Keeps the children other than the one that is read.
+    /// - Returns: the child that is read.
     @discardableResult
     func keepingOthers(of element: MarkupElement, but read: MarkupElement?) -> MarkupElement? {
         for child in element.children where child.index != read?.index { keepStray(child, of: element) }
         return read
     }
 
-    /// Keeps an element that gave no value, where that is because of something in it.
+    /// Keeps a whole element that gave no value because of something in it.
     func keepWhole(_ element: MarkupElement, of object: some MarkupKeeper, because strays: KeptValue) {
         if !strays.isEmpty { KeptMarkup.made(for: object).own.elements.append(KeptElement(element: element, source: kept)) }
     }

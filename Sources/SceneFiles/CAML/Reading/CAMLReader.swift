@@ -1,29 +1,29 @@
 import LayerKit
 
-/// Turns a document into layers. It goes over the elements three times: layers, then animations, which may name layers, then
-/// states, which name both.
+/// Turns a document into layers. It goes through the elements three times: for layers, then for animations, which may refer to layers, then for
+/// states, which refer to both.
 final class CAMLReader {
     let markup: Markup
-    /// Where pictures come from.
+    /// The source of pictures.
     let assets: SceneAssets
-    /// What the elements refer to that have no place in a layer.
+    /// What kept elements refer to.
     let kept: KeptSource
     private(set) var issues = SceneIssues()
-    /// The elements with an identifier. Of equal ones the last counts.
+    /// Elements by identifier. Of equal ones the last counts.
     private(set) var identified: [String: Int] = [:]
     /// Layers by the index of their element.
     private(set) var layers: [Int: CALayer] = [:]
-    /// Layers with elements that are read when all layers are there.
+    /// Elements of layers that are read once all layers exist.
     var waiting: [(layer: CALayer, element: MarkupElement)] = []
-    /// Elements that stand for layers, and where those go.
+    /// References to layers, and where these belong.
     var references: [LayerReference] = []
-    /// How many there have been.
+    /// The number of references to layers so far.
     var layerReferences = 0
-    /// What the element that is being read has and LayerKit has no place for.
+    /// Unsupported parts of the element that is being read.
     var strays = KeptValue()
     /// The elements that are being read through references.
     var followed: Set<Int> = []
-    /// How many elements references may still stand for, all together.
+    /// How many more elements may be read through references, all together.
     var followable: Int
 
     init(_ markup: Markup, assets: SceneAssets) {
@@ -60,14 +60,14 @@ final class CAMLReader {
             issues: issues.all, pictures: assets.found)
     }
 
-    /// The one object in `<caml>`; a document may also be that object alone.
+    /// The only object in `<caml>`; a document may also be that object alone.
     private func rootElement() -> MarkupElement? {
         guard let root = markup.root else { return nil }
         guard root.name == "caml" else { return LayerClasses.isLayer(root.name) ? root : nil }
         return root.children.first { LayerClasses.isLayer($0.name) }
     }
 
-    /// What stands around the one object and beside it.
+    /// The parts around that object and beside it.
     private func surroundings(of element: MarkupElement) -> KeptParts {
         guard let root = markup.root, root.index != element.index else { return KeptParts() }
         return keepingStrays {
@@ -104,7 +104,7 @@ final class CAMLReader {
 
     func note(_ layer: CALayer, for element: MarkupElement) { layers[element.index] = layer }
 
-    /// The layer that an element's attribute names.
+    /// The layer to which an element's attribute refers.
     func layer(named attribute: String, of element: MarkupElement) -> CALayer? {
         guard let identifier = element[attribute] else {
             report(
@@ -125,7 +125,7 @@ final class CAMLReader {
     // MARK: Issues
 
     func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, at element: MarkupElement) {
-        // A subject may be an attribute of a megabyte.
+        // An attribute, and so a subject, may be a megabyte long.
         issues.add(
             SceneIssue(
                 kind: kind, subject: String(subject.prefix(200)), message: String(message.prefix(400)),

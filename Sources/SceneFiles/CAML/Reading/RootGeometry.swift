@@ -1,13 +1,12 @@
 import LayerKit
 
-/// How a document's root lies where y is down.
+/// The geometry of a document's root where y is down.
 ///
-/// In CAML y is up. A layer whose geometry is flipped turns its sublayers over, and so does the change from y up to y down:
-/// the root's flag the other way round is both. What places the root itself has to be mirrored too: its anchor, and its
-/// transform between two mirrors. That cannot be done to animations and states of these; a root that has some lies in a
-/// flipped layer instead.
+/// In CAML y is up. A layer with `isGeometryFlipped` flips its sublayers, and so does the change from y up to y down: inverting the root's flag
+/// does both. The root's own position is mirrored too: its anchor, and its transform between two mirrors. That cannot be done to animations of
+/// these, or to states that change them; a root that has any lies in a flipped layer instead.
 enum RootGeometry {
-    /// The root's position means nothing: its bounds are the picture.
+    /// The root's position is ignored: its bounds are the picture.
     static func canvas(for root: CALayer, states: [LayerStates]) -> (layer: CALayer, size: CGSize) {
         let size = root.bounds.size
         guard movesItself(root, states) else {
@@ -24,7 +23,7 @@ enum RootGeometry {
         return (canvas, size)
     }
 
-    /// Between a root as a document has it and one that is shown where y is down; either way.
+    /// Converts a root from the document's geometry to one where y is down, or back.
     static func mirror(_ root: CALayer) {
         root.isGeometryFlipped.toggle()
         if root.anchorPoint.y != 0.5 { root.anchorPoint.y = 1 - root.anchorPoint.y }
@@ -32,10 +31,10 @@ enum RootGeometry {
         if transform != .identity { root.transform = mirrored(transform) }
     }
 
-    /// A transform between two mirrors that turn y over.
+    /// A transform between two mirrors that flip y.
     static func mirrored(_ transform: CATransform3D) -> CATransform3D {
         var t = transform
-        // From zero, so that no zero becomes a negative one.
+        // Subtracted from zero, so that no zero becomes negative.
         (t.m12, t.m21, t.m23) = (0 - t.m12, 0 - t.m21, 0 - t.m23)
         (t.m32, t.m24, t.m42) = (0 - t.m32, 0 - t.m24, 0 - t.m42)
         return t

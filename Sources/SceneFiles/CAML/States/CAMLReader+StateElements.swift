@@ -1,7 +1,7 @@
 import LayerKit
 
 extension CAMLReader {
-    /// What an element of a state changes, and what else it says; nil for what has no effect, which is reported.
+    /// The changes that an element of a state makes, and its unsupported parts; nil if it has no effect, which is reported.
     func stateElement(_ element: MarkupElement) -> (changes: [LayerStateElement], kept: KeptMarkup)? {
         let kept = KeptMarkup()
         let (changes, strays) = keepingStrays { self.reading(element) { self.changes($0, kept) } }
@@ -10,7 +10,7 @@ extension CAMLReader {
         return (changes, kept)
     }
 
-    /// What attributes elements of states have.
+    /// The attributes of states' elements.
     private static let attributes = ["targetId", "keyPath", "key", "type", "final"]
 
     private func changes(_ element: MarkupElement, _ kept: KeptMarkup) -> [LayerStateElement]? {
@@ -53,7 +53,7 @@ extension CAMLReader {
         return .setValue(layer, keyPath: keyPath, value: value)
     }
 
-    /// All children that are animations; each is a change of its own.
+    /// All children that are animations, each of which is a change.
     private func addAnimations(_ element: MarkupElement) -> [LayerStateElement]? {
         guard let layer = layer(named: "targetId", of: element) else { return nil }
         var added: [(child: MarkupElement, animation: CAAnimation, wanted: String)] = []

@@ -1,8 +1,8 @@
 import LayerKit
 
 extension CAMLReader {
-    /// Says which states are there twice, and which are based on none that there is, or on themselves.
-    /// - Parameter elements: of the states.
+    /// Reports states that occur twice, and states that are based on a state that does not exist, or on themselves.
+    /// - Parameter elements: the states' elements.
     func checkNames(of states: [LayerState], _ elements: [MarkupElement]) {
         var indices: [String: Int] = [:]
         for (index, state) in states.enumerated() {
@@ -15,7 +15,7 @@ extension CAMLReader {
             indices[state.name] = index
         }
         let bases = states.map { state in state.basedOn.flatMap { indices[$0] } }
-        // By the walk that came there first: a state has one base at most, so a walk that meets its own way has gone around.
+        // Which walk visited a state first: a state has at most one base, so a walk that meets a state of its own has found a cycle.
         var walks = [Int?](repeating: nil, count: states.count)
         for start in states.indices {
             var next: Int? = start

@@ -1,6 +1,6 @@
 import LayerKit
 
-// Private classes of Core Animation, which are called CA… or, by an older name, LK….
+// Private classes of Core Animation, named CA… or, in older files, LK….
 
 extension CAMLReader {
     /// The states of all layers, in the document's order.
@@ -69,7 +69,7 @@ extension CAMLReader {
             name: name, basedOn: element["basedOn"], elements: elements, kept: kept, keptOfElements: keptOfElements)
     }
 
-    /// A list by its name; any further one is none.
+    /// The list of a name; any further one is kept as unsupported.
     private func firstList(_ name: String, of element: MarkupElement) -> MarkupElement? {
         element.firstChild(name).flatMap { $0["object"] == nil ? $0 : nil }
     }
@@ -116,7 +116,7 @@ extension CAMLReader {
         }.kept.own
         keepFinal(element, in: kept)
         guard let animation = animation(child, of: layer) else { return nil }
-        // Older editors wrote keyPath and meant key.
+        // Older editors wrote keyPath for key.
         guard let key = element["key"] ?? element["keyPath"] ?? (animation as? CAPropertyAnimation)?.keyPath else {
             report(.damaged, element.name, "<\(element.name)> does not say what moves: it lacks key. It has no effect.", at: element)
             return nil
@@ -125,7 +125,7 @@ extension CAMLReader {
         return LayerStateTransitionElement(layer: layer, key: key, animation: animation, kept: kept)
     }
 
-    /// Tools write that something is not final, and nobody knows what it would mean if it were.
+    /// Tools write that an element is not final; it is not known what a final one would mean.
     func keepFinal(_ element: MarkupElement, in kept: KeptMarkup) {
         guard let text = element["final"] else { return }
         kept.own.add("final", text)

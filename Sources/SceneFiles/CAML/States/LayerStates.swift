@@ -1,69 +1,69 @@
 public import LayerKit
 
-/// The named states that a layer has: what they change in the tree below it, and how changes from one to another move.
+/// The named states of a layer: what they change in the tree below it, and how changes between them are animated.
 public struct LayerStates {
     /// The layer that has them.
     public let layer: CALayer
     public internal(set) var states: [LayerState]
     public internal(set) var transitions: [LayerStateTransition]
-    /// What the document says beside them, by the names of the two lists.
+    /// Unsupported parts, by the names of the two lists.
     let kept = KeptMarkup()
 
     public func state(named name: String) -> LayerState? { states.first { $0.name == name } }
 }
 
-/// A named state: what it changes in a layer tree.
+/// A named state: a set of changes in a layer tree.
 public struct LayerState {
     public let name: String
-    /// The state whose changes come before this one's.
+    /// The state whose changes are applied before this one's.
     public let basedOn: String?
-    /// In their order; later ones win.
+    /// In order; later ones win.
     public let elements: [LayerStateElement]
-    /// What the document says beside.
+    /// Unsupported parts.
     let kept: KeptMarkup
-    /// What it says beside of the elements, by their indices.
+    /// Unsupported parts of the elements, by index.
     let keptOfElements: [Int: KeptMarkup]
 }
 
 /// One change that a state makes.
 public enum LayerStateElement {
-    /// A layer's value by its key path, boxed as key-value access takes it.
+    /// Sets a layer's value by key path; the value is boxed as for key-value coding.
     case setValue(CALayer, keyPath: String, value: Any)
-    /// An animation, as long as the state is there.
+    /// Adds an animation while the state is set.
     case addAnimation(CALayer, key: String, CAAnimation)
-    /// An animation that the layer has is taken away.
+    /// Removes one of the layer's animations.
     case removeAnimation(CALayer, key: String)
-    /// A layer becomes the last of another's sublayers, as long as the state is there.
+    /// Makes a layer the last of another's sublayers while the state is set.
     case addSublayer(CALayer, to: CALayer)
-    /// A layer that the document has is taken away.
+    /// Removes a layer of the document.
     case removeSublayer(CALayer, from: CALayer)
-    /// Something else, without effect.
+    /// An unsupported change, without effect.
     case kept(KeptStateElement)
 }
 
-/// What LayerKit does nothing with in a state, so that it can be written again.
+/// An unsupported element of a state, so that it can be written again.
 public struct KeptStateElement {
     let kept: KeptElement
 }
 
-/// How changes between two states move.
+/// How changes from one state to another are animated.
 public struct LayerStateTransition {
-    /// The name of the state that was there; "*" for any.
+    /// The name of the previous state; "*" for any.
     public let from: String
-    /// The name of the state that comes; "*" for any.
+    /// The name of the new state; "*" for any.
     public let to: String
     public let elements: [LayerStateTransitionElement]
-    /// What the document says beside; what moves nothing stands in its elements.
+    /// Unsupported parts; elements that animate nothing are among them.
     let kept: KeptMarkup
 }
 
-/// How one value moves.
+/// How the change of one value is animated.
 public struct LayerStateTransitionElement {
     public let layer: CALayer
-    /// The key path of what changes, by which the animation is added too.
+    /// The key path of the value, which is also the key of the animation.
     public let key: String
-    /// Without a value of its own at the start or at the end.
+    /// Has no start and end values of its own.
     public let animation: CAAnimation
-    /// What the document says beside.
+    /// Unsupported parts.
     let kept: KeptMarkup
 }

@@ -2,22 +2,21 @@ import Foundation
 import LayerKit
 
 extension Scene {
-    /// The states of the planes' roots. Layers below may have sets of their own, which nothing but a program goes to.
+    /// The states of the planes' roots. Layers below may have sets of their own, which only a program can set.
     private var sets: [LayerStates] {
         planes.compactMap { plane in plane.document.states.first { $0.layer === plane.document.rootLayer } }
     }
 
-    /// The names of the states, each once, in the documents' order.
+    /// The names of the states, without duplicates, in the documents' order.
     public var stateNames: [String] {
         var known: Set<String> = []
         return sets.flatMap(\.states).map(\.name).filter { known.insert($0).inserted }
     }
 
-    /// True when the scene has a state of that name, or one that it stands for in another set of names.
+    /// True if the scene has a state of this name, or its equivalent in another set of names.
     public func hasState(_ name: String) -> Bool { sets.contains { $0.match(name) != nil } }
 
-    /// Goes to a state at once, whatever is moving to another; nil takes back what states changed. A plane without such a state goes
-    /// back to what its document says.
+    /// Sets a state at once, ending any transition; nil reverts all changes by states. A plane without such a state reverts to its document.
     public func setState(_ name: String?) {
         withoutActions {
             changes.restore()
@@ -26,12 +25,11 @@ extension Scene {
         currentState = name
     }
 
-    /// Goes to a state as the document says: what has an animation moves, from what is shown at this moment, and what has
-    /// none jumps.
+    /// Sets a state with the document's transition: values with an animation are animated from what is shown now, others jump.
     ///
-    /// The layers must be shown by a renderer, whose clock says when it begins.
+    /// A renderer must show the layers, since its clock determines when the transition begins.
     public func transition(to name: String) {
-        // Where it is going already, it goes on.
+        // A transition to the same state goes on.
         if let currentState, sets.allSatisfy({ $0.match(currentState)?.name == $0.match(name)?.name }) { return self.currentState = name }
         var moves: [StateMove] = []
         for set in sets { moves += StateMove.moves(in: set, from: currentState, to: name) }
@@ -39,8 +37,8 @@ extension Scene {
         withoutActions { for move in moves { changes.begin(move) } }
     }
 
-    /// Shows what lies between two states, as a finger that moves from one to the other has it: every value that one of them
-    /// changes, in even steps.
+    /// Shows a blend between two states, as when a finger moves from one to the other: every value that either of them changes is interpolated
+    /// linearly.
     /// - Parameter fraction: 0 for the first, 1 for the second.
     public func blend(from first: String, to second: String, fraction: Double) {
         setState(nil)
@@ -60,7 +58,7 @@ extension Scene {
 }
 
 extension Scene {
-    /// Animations of the document that the state which is there takes away.
+    /// The document's animations that the current state removes.
     package var removedAnimations: [CAAnimation] { changes.removedAnimations }
 }
 
@@ -80,12 +78,12 @@ extension StateChanges {
 }
 
 extension LayerStates {
-    /// The state that a name means here.
+    /// The state that a name refers to here.
     func match(_ name: String) -> LayerState? {
         StateNames.match(name, among: states.map(\.name)).flatMap { state(named: $0) }
     }
 
-    /// All that a state changes: what the state changes on which it is based, and what that is based on, first.
+    /// All changes of a state: those of the states on which it is based come first.
     func elements(of name: String) -> [LayerStateElement] {
         var chain: [LayerState] = []
         var names: Set<String> = []

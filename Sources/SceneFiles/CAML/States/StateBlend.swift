@@ -1,7 +1,7 @@
 import LayerKit
 
 extension LayerStates {
-    /// The values between two states, to be set over those of the first. The layers must be as the document says.
+    /// The values between two states, to be set on top of the first state's. The layers must be as in the document.
     func blendedValues(from first: String, to second: String, fraction: Double) -> [(
         layer: CALayer, keyPath: String, value: Any
     )] {
@@ -9,7 +9,7 @@ extension LayerStates {
         let places = from.places + to.places.filter { from.value($0.keyPath, of: $0.layer) == nil }
         return places.compactMap { place in
             let kind = place.layer.declaredKey(atKeyPath: place.keyPath)?.kind ?? .number
-            // What a state does not change is what the document says.
+            // A state that does not change a value leaves the document's.
             let base = place.layer.value(forKeyPath: place.keyPath)
             guard let a = from.value(place.keyPath, of: place.layer) ?? base,
                 let b = to.value(place.keyPath, of: place.layer) ?? base

@@ -1,32 +1,31 @@
 import Foundation
 import LayerKit
 
-/// What states have changed in layers, so that it can be taken back.
+/// The changes that states have made to layers, so that they can be reverted.
 struct StateChanges {
-    /// A property that states changed, a filter's input, or a value of a cell.
+    /// A changed property, filter input or cell value.
     private struct Place: Hashable {
         let layer: ObjectIdentifier
         let key: String
     }
 
-    /// What the document says of it.
+    /// The document's values.
     private var bases: [Place: (layer: CALayer, key: String, value: Any?)] = [:]
     private var order: [Place] = []
     /// Animations that the state added.
     private var added: [(layer: CALayer, key: String)] = []
-    /// Animations of transitions, of which some may have ended.
+    /// Animations of transitions, some of which may have ended.
     private var begun: [(layer: CALayer, key: String, animation: CAAnimation?)] = []
-    /// Animations that the state took away.
+    /// Animations that the state removed.
     private var removed: [(layer: CALayer, key: String, animation: CAAnimation)] = []
-    /// Animations that those of the state took the places of. They do not come back.
+    /// Animations that the state's animations replaced. They do not come back.
     private var replaced: [CAAnimation] = []
-    /// Layers that the state put somewhere or took away, and where among its superlayer's sublayers each was before; nil for
-    /// nowhere.
+    /// Layers that the state inserted or removed, and the previous index of each in its superlayer's sublayers; nil if it was not in the tree.
     private var moved: [(layer: CALayer, superlayer: CALayer, index: Int?)] = []
 
     var removedAnimations: [CAAnimation] { removed.map(\.animation) + replaced }
 
-    /// Takes back all changes.
+    /// Reverts all changes.
     mutating func restore() {
         for place in order {
             guard let base = bases[place] else { continue }
@@ -34,7 +33,7 @@ struct StateChanges {
         }
         (bases, order) = ([:], [])
         for (layer, key) in added { layer.removeAnimation(forKey: key) }
-        // What a program has put in the place of one is not the states'.
+        // An animation that a program has put in its place is left alone.
         for (layer, key, animation) in begun where layer.animation(forKey: key) === animation { layer.removeAnimation(forKey: key) }
         for (layer, key, animation) in removed { layer.add(animation, forKey: key) }
         (begun, added, removed, replaced) = ([], [], [], [])
@@ -46,7 +45,7 @@ struct StateChanges {
     }
 
     mutating func set(_ value: Any, forKeyPath keyPath: String, of layer: CALayer) {
-        // A part of a property is taken back with the whole: parts of a transform cannot be had out of it exactly.
+        // A component of a property is reverted with the whole, since components of a transform cannot be read exactly.
         let isNested = ["filters.", "emitterCells.", "emitterBehaviors."].contains { keyPath.hasPrefix($0) }
         let key = isNested ? keyPath : String(keyPath.prefix { $0 != "." })
         note(key, of: layer)
@@ -61,7 +60,7 @@ struct StateChanges {
         order.append(place)
     }
 
-    /// Layers that a size resizes do not come back by themselves where there was no room for them. They are taken back after it.
+    /// Autoresized layers that ran out of room do not return to their size by themselves. They are reverted after their superlayer.
     private mutating func noteResized(by layer: CALayer) {
         var waiting = [layer]
         while let layer = waiting.popLast() {
@@ -83,7 +82,7 @@ struct StateChanges {
     }
 
     mutating func add(_ layer: CALayer, to superlayer: CALayer) {
-        // A layer that is somewhere stays there, and none can be in itself.
+        // A layer that is already in a tree stays there, and no layer can be in itself.
         guard layer.superlayer == nil, !superlayer.isInside(layer) else { return }
         moved.append((layer, superlayer, nil))
         superlayer.addSublayer(layer)
@@ -103,7 +102,7 @@ struct StateChanges {
 }
 
 extension CALayer {
-    /// True for a layer itself and for what is anywhere below it.
+    /// True for a layer itself and for all its descendants.
     fileprivate func isInside(_ layer: CALayer) -> Bool {
         var next: CALayer? = self
         while let above = next, above !== layer { next = above.superlayer }

@@ -1,17 +1,17 @@
 import Foundation
 import LayerKit
 
-/// How one value moves when the state changes.
+/// How one value is animated when the state changes.
 struct StateMove {
     let layer: CALayer
     let key: String
     let animation: CAAnimation
-    /// What is shown before the change.
+    /// The presentation value before the change.
     let from: Any?
-    /// What the states say of the two ends, where they do; a rotation by more than half a turn cannot be had out of a layer.
+    /// The two values in the states, where given; a rotation by more than half a turn cannot be read back from a layer.
     let written: (from: Any?, to: Any?)
 
-    /// - Parameter old: the name of the state that was there; nil for none.
+    /// - Parameter old: the name of the previous state; nil for none.
     static func moves(in set: LayerStates, from old: String?, to new: String) -> [StateMove] {
         let oldName = old.flatMap { set.match($0)?.name }
         guard let newName = set.match(new)?.name, newName != oldName else { return [] }
@@ -39,13 +39,13 @@ struct StateMove {
         return moves
     }
 
-    /// After the change: adds the animation, from what was shown to what is there now. False where these are the same.
+    /// After the change: adds the animation from the previous presentation value to the new value. Returns false if they are equal.
     func start() -> Bool {
         let from = written.from ?? from
         let to = written.to ?? layer.value(forKeyPath: key)
         if let a = from as? NSObject, let b = to as? NSObject, a == b { return false }
         let copy = animation.copy() as! CAAnimation
-        // When the state changes no file knows: what it says is how long after that.
+        // A file cannot know when the state will change: its begin time is relative to that.
         if copy.beginTime > 1e-6 { copy.beginTime += layer.convertTime(CACurrentMediaTime(), from: nil) }
         if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
             basic.fromValue = from
@@ -57,7 +57,7 @@ struct StateMove {
 }
 
 extension CALayer {
-    /// True where an animation that goes by the name of a property acts on one of this key path, or on one of which this is a part.
+    /// True if the layer has an animation whose key is this key path, begins with it, or is where it begins.
     fileprivate func isMoving(_ keyPath: String) -> Bool {
         let names = keyPath.split(separator: ".")
         return animationKeys()?.contains { key in
@@ -69,7 +69,7 @@ extension CALayer {
 }
 
 extension LayerStates {
-    /// The transitions that are for a change, those that are made for it first.
+    /// The transitions that apply to a change, the most specific ones first.
     fileprivate func transitions(from old: String?, to new: String) -> [LayerStateTransition] {
         let pairs = [(old ?? "*", new), ("*", new), (old ?? "*", "*"), ("*", "*")]
         var found: [LayerStateTransition] = []

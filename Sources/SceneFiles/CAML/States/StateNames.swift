@@ -1,7 +1,7 @@
-/// The names of states. Wallpapers have one of two sets: Locked, Unlock and Sleep, or those with a place, an orientation and
-/// an appearance, such as "Lock PortraitUp Dark". A name of one set finds its like in the other.
+/// The names of states. Wallpapers have one of two sets: Locked, Unlock and Sleep, or names of a place, an orientation and an appearance, such as
+/// "Lock PortraitUp Dark". A name of one set matches its equivalent in the other.
 enum StateNames {
-    /// The name among `names` that is meant by `name`; nil for none.
+    /// The one of `names` that `name` refers to; nil for none.
     static func match(_ name: String, among names: [String]) -> String? {
         if names.contains(name) { return name }
         let words = name.split(separator: " ").map(String.init)

@@ -1,16 +1,16 @@
 public import LayerKit
 
-/// A scene that goes through its states: to the first at once, to the others as its documents say. Time does not go back.
+/// Plays a scene's states: the first is set at once, the others with the documents' transitions. Time must not go back.
 public struct StatePlayback {
     private let scene: Scene
     private let timeline: StateTimeline
-    /// The next entry of the time line.
+    /// The next entry of the timeline.
     private var next = 0
 
     public init(_ scene: Scene, _ timeline: StateTimeline) { (self.scene, self.timeline) = (scene, timeline) }
 
-    /// Goes on, so that a frame may be made of any time from this one on.
-    /// - Parameter renderer: shows the scene.
+    /// Advances to a time, so that frames can be rendered from then on.
+    /// - Parameter renderer: a renderer that shows the scene.
     public mutating func advance(to time: CFTimeInterval, in renderer: CARenderer) {
         while next < timeline.entries.count, timeline.entries[next].start <= time {
             let entry = timeline.entries[next]

@@ -1,6 +1,6 @@
 public import LayerKit
 
-/// States one after the other, each for a time.
+/// A sequence of states, each with a duration.
 public struct StateTimeline: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         public var state: String
@@ -12,12 +12,12 @@ public struct StateTimeline: Hashable, Sendable {
 
     /// In the order of their starts.
     public var entries: [Entry]
-    /// When the last one is over, seconds; infinity where it stays.
+    /// When the last one ends, seconds; infinity if it has no end.
     public var end: CFTimeInterval
 
     public init(entries: [Entry], end: CFTimeInterval = .infinity) { (self.entries, self.end) = (entries, end) }
 
-    /// States with how long they last: `Locked:2s,Unlock:3s`. The last one stays, and needs no length.
+    /// States with their durations: `Locked:2s,Unlock:3s`. The last one needs no duration, and then stays.
     public init?(_ text: String) {
         (entries, end) = ([], .infinity)
         var start = 0.0
@@ -40,7 +40,7 @@ public struct StateTimeline: Hashable, Sendable {
 }
 
 extension Scene {
-    /// Has a renderer that shows the scene go through the states, up to a time.
+    /// Plays the states in a renderer that shows the scene, up to a time.
     public func play(_ timeline: StateTimeline, until time: CFTimeInterval, in renderer: CARenderer) {
         var playback = StatePlayback(self, timeline)
         playback.advance(to: time, in: renderer)

@@ -1,6 +1,6 @@
 import LayerKit
 
-/// What a state's elements say of values, the last of each.
+/// The values that a state's elements set, the last for each key path.
 struct StateValues {
     /// A value of a layer.
     struct Place: Hashable {
@@ -11,7 +11,7 @@ struct StateValues {
     }
 
     private var values: [Place: Any] = [:]
-    /// The values and all that they are parts of.
+    /// The values, and all values of which they are components.
     private var wholes: Set<Place> = []
     private(set) var places: [(layer: CALayer, keyPath: String)] = []
 
@@ -25,13 +25,13 @@ struct StateValues {
 
     func value(_ keyPath: String, of layer: CALayer) -> Any? { values[Place(layer, keyPath)] }
 
-    /// True where the value, a part of it or the whole of which it is a part is said.
+    /// True if the value, a component of it, or a value of which it is a component is set.
     func touches(_ keyPath: String, of layer: CALayer) -> Bool {
         wholes.contains(Place(layer, keyPath))
             || StateValues.wholes(of: keyPath).contains { values[Place(layer, $0)] != nil }
     }
 
-    /// A key path, and all key paths with which it begins.
+    /// A key path and all its prefixes.
     private static func wholes(of keyPath: String) -> [String] {
         let names = keyPath.split(separator: ".", maxSplits: 8, omittingEmptySubsequences: false)
         return names.indices.map { names[...$0].joined(separator: ".") }

@@ -1,15 +1,15 @@
 import Foundation
 import LayerKit
 
-// Attributed strings, for which Core Animation's own documents have no words: an element of runs, each with its characters, and with
-// its attributes as properties.
+// Attributed strings, for which Core Animation's own documents have no form: an element of runs, each with its characters, and with its
+// attributes as properties.
 //
 //      <string type="NSAttributedString">
 //        <run value="Lorem "><font type="string" value="Helvetica"/><fontSize type="real" value="15"/></run>
 //        <run value="ipsum"><foregroundColor type="CGColor" value="1 0 0"/><underline type="real" value="1"/></run>
 //      </string>
 
-/// Attributes by the names that documents give them.
+/// Attributes by their names in documents.
 private let attributeNames: [(name: String, key: NSAttributedString.Key, kind: ValueKind)] = [
     ("foregroundColor", .foregroundColor, .color), ("backgroundColor", .backgroundColor, .color),
     ("kern", .kern, .number), ("tracking", .tracking, .number), ("ligature", .ligature, .number),
@@ -18,7 +18,7 @@ private let attributeNames: [(name: String, key: NSAttributedString.Key, kind: V
     ("strikethrough", .strikethroughStyle, .number),
 ]
 
-/// What Core Text calls some of them.
+/// Core Text's names for some of them.
 private let otherNames: [NSAttributedString.Key: NSAttributedString.Key] = [
     NSAttributedString.Key(kCTForegroundColorAttributeName as String): .foregroundColor,
     NSAttributedString.Key(kCTBackgroundColorAttributeName as String): .backgroundColor,
@@ -27,7 +27,7 @@ private let otherNames: [NSAttributedString.Key: NSAttributedString.Key] = [
 
 private typealias ParagraphNumber = (name: String, path: ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat> & Sendable)
 
-/// The numbers of a paragraph style, by the names that documents give them.
+/// The numbers of a paragraph style, by their names in documents.
 private let paragraphNumbers: [ParagraphNumber] = [
     ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
     ("paragraphSpacingBefore", \.paragraphSpacingBefore), ("firstLineHeadIndent", \.firstLineHeadIndent),
@@ -36,7 +36,7 @@ private let paragraphNumbers: [ParagraphNumber] = [
 ]
 
 extension WrittenValue {
-    /// - Returns: nil if an attribute is something that a document has no words for.
+    /// - Returns: nil if documents have no form for one of its attributes.
     init?(_ string: NSAttributedString) {
         type = "NSAttributedString"
         var runs: [WrittenValue] = []
@@ -100,7 +100,7 @@ extension CAMLReader {
                 continue
             }
             let (attributes, kept) = keepingStrays { self.attributes(of: run, depth) }
-            // Runs that are equal become one.
+            // Adjacent runs with equal attributes are merged.
             let text = run["value"] ?? ""
             if !text.isEmpty {
                 strays.merge(kept, at: ["\(runs)"])

@@ -1,9 +1,9 @@
 import LayerKit
 
-// Values that a property cannot have are told where they stand.
+// Values of the wrong kind are reported at their place.
 
 extension CAMLReader {
-    /// Says so where a value is of another kind than the property takes, or none of the words that it knows.
+    /// Reports a value of another kind than the property takes, or a word that the property does not know.
     /// - Returns: false for another kind; setting it would change nothing.
     @discardableResult
     func check(_ value: Any, of key: DeclaredKey, at element: MarkupElement) -> Bool {
@@ -20,9 +20,9 @@ extension CAMLReader {
         return true
     }
 
-    /// False for an animation that cannot act on a layer, which is reported; whoever asks keeps it.
+    /// False if an animation cannot animate a layer, which is reported; the caller keeps the element.
     func acts(_ animation: CAAnimation, on layer: CALayer, at element: MarkupElement) -> Bool {
-        // The members of a group have been looked at.
+        // The members of a group have been checked.
         guard let property = animation as? CAPropertyAnimation else { return true }
         let complaints = property.complaints(on: layer)
         for complaint in complaints {
@@ -35,7 +35,7 @@ extension CAMLReader {
 }
 
 extension ValueKind {
-    /// What a document calls a value of the kind.
+    /// The description of a kind of value in messages.
     fileprivate var words: String {
         switch self {
         case .number: "a number"

@@ -1,17 +1,17 @@
 import Foundation
 import LayerKit
 
-// A value is boxed as key-value access takes it: numbers as `NSNumber`, geometry and objects as themselves, and `NSNull` for
-// a value that is said to be none. Nil is what could not be read, which leaves the default.
+// Values are boxed as for key-value coding: numbers as `NSNumber`, geometry and objects as themselves, and `NSNull` for an explicit nil. Nil
+// means that the value could not be read, which leaves the default.
 
 extension CAMLReader {
     /// The value of a property that is written as an element.
-    /// - Parameter kind: what the property takes; nil if nothing is known of it.
+    /// - Parameter kind: the kind that the property takes; nil if not known.
     func value(of element: MarkupElement, as kind: ValueKind?, depth: Int = 0) -> Any? {
         guard isRead(element, depth) else { return nil }
         return reading(element) { element in
             if let type = element["type"] {
-                // In `<type value="radial"/>` and the like the word is the property's.
+                // In `<type value="radial"/>` and the like the word is the property's value.
                 if !CAMLReader.isTypeName(type), element["value"] == nil, kind == .string {
                     keepAttributes(of: element, except: ["type"])
                     keepChildren(of: element)
@@ -37,13 +37,13 @@ extension CAMLReader {
         }
     }
 
-    /// The value of an object, or of the one that the element stands for.
+    /// The value of an object, or of the one to which the element refers.
     private func object(_ element: MarkupElement, as kind: ValueKind? = nil, _ depth: Int) -> Any? {
         guard isRead(element, depth) else { return nil }
         return reading(element) { value(typed: className(of: $0), $0, kind, depth) }
     }
 
-    /// False where values are deeper in each other than any that make sense, which is reported.
+    /// False for values that are nested too deeply, which is reported.
     func isRead(_ element: MarkupElement, _ depth: Int) -> Bool {
         if depth < 32 { return true }
         report(.damaged, element.name, "<\(element.name)> is inside too many others. It is kept, and has no effect.", at: element)
@@ -51,7 +51,7 @@ extension CAMLReader {
         return false
     }
 
-    /// That of an object: its element's name, unless the element is one of a property, and gives the class as its type.
+    /// The class of an object: its element's name, unless the element is a property that gives the class as its type.
     private func className(of element: MarkupElement) -> String {
         element["type"].flatMap { CAMLReader.isTypeName($0) && !CAMLReader.isTypeName(element.name) ? $0 : nil } ?? element.name
     }
@@ -80,7 +80,7 @@ extension CAMLReader {
     }
 
     /// The value of an object: of an element named after its class, or of one that gives the class as its type.
-    /// - Parameter kind: what is wanted, where the class leaves that open.
+    /// - Parameter kind: the expected kind, where the class leaves it open.
     func value(typed type: String, _ element: MarkupElement, _ kind: ValueKind?, _ depth: Int) -> Any? {
         switch type {
         case "CGImage":
@@ -106,7 +106,7 @@ extension CAMLReader {
         return word(element, type, known)
     }
 
-    /// - Parameter type: the class, which is of a kind.
+    /// - Parameter type: the class that corresponds to the kind.
     private func word(_ element: MarkupElement, _ type: String, _ kind: ValueKind) -> Any? {
         let other = type == "CGPath" ? ["d", "path"].first { element["value"] == nil && element[$0] != nil } : nil
         let opacity = kind == .color ? element["opacity"] : nil
@@ -114,7 +114,7 @@ extension CAMLReader {
         keepChildren(of: element)
         guard let text = element[other ?? "value"] else { return kind == .string ? "" : nil }
         if NumberText.isAbsent(text) { return nil }
-        // Whether a number is whole, or a switch, is up to the property and not to the file.
+        // The property, not the file, determines whether a number is an integer or a Boolean.
         let value =
             type == "CAMediaTimingFunction"
             ? TimingFunctionText.function(text) : value(text, as: kind, opacity: opacity.flatMap(NumberText.number))
@@ -143,7 +143,7 @@ extension CAMLReader {
         }
     }
 
-    /// So many; of what is no number nothing could be placed.
+    /// Exactly this many numbers, none of them NaN, which could not be placed.
     private func numbers(_ text: String, _ count: Int) -> [Double]? {
         NumberText.numbers(text).flatMap { $0.count == count && !$0.contains(where: \.isNaN) ? $0 : nil }
     }
@@ -159,7 +159,7 @@ extension CAMLReader {
             || type.hasSuffix("Filter")
     }
 
-    /// The kinds of value by the names that documents give them.
+    /// Kinds of values by their names in documents.
     private static let kinds: [String: ValueKind] = [
         "real": .number, "integer": .number, "float": .number, "double": .number, "int": .number, "number": .number,
         "angle": .number, "time": .number, "NSNumber": .number, "bool": .bool, "boolean": .bool, "string": .string,

@@ -1,7 +1,6 @@
-/// Numbers as CAML writes them: decimals with an optional exponent, and words for what is infinite, between white space,
-/// commas or semicolons.
+/// Numbers as CAML writes them: decimals with an optional exponent, and words for infinity, separated by white space, commas or semicolons.
 enum NumberText {
-    /// Nil where a word is no number, and where there is none.
+    /// Nil if a word is not a number, and if there is none.
     static func numbers(_ text: String) -> [Double]? {
         var numbers: [Double] = []
         var isDamaged = false
@@ -37,7 +36,7 @@ enum NumberText {
         }
     }
 
-    /// What editors write for a value that they do not have.
+    /// Words that editors write for an absent value.
     static func isAbsent(_ text: String) -> Bool { text == "undefined" || text == "null" || text == "(null)" }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -47,7 +46,7 @@ enum NumberText {
         }
     }
 
-    /// The shortest text that reads as the same number.
+    /// The shortest text that round-trips.
     static func text(_ number: Double) -> String {
         if number.isNaN { return "nan" }
         if number.isInfinite { return number > 0 ? "inf" : "-inf" }

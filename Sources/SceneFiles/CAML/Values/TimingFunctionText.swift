@@ -1,6 +1,6 @@
 import LayerKit
 
-/// Paces as CAML writes them: a name, or the two control points.
+/// Timing functions as CAML writes them: a name, or the two control points.
 enum TimingFunctionText {
     static func function(_ text: String) -> CAMediaTimingFunction? {
         switch text.trimmingSpaces {

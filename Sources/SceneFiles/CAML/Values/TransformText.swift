@@ -2,13 +2,13 @@ import Geometry
 import Glibc
 import LayerKit
 
-/// Transforms as CAML writes them: functions one after the other, of which the last acts on a point first.
+/// Transforms as CAML writes them: a list of functions, the last of which is applied to a point first.
 struct TransformText {
     private(set) var transform = CATransform3D.identity
-    /// What the text says of a rotation about a single axis, x, y and z, radians; nil where it has no such function.
+    /// The angles of the text's rotations about the x, y and z axes, radians; nil for an axis without such a function.
     private(set) var angles: [Double?] = [nil, nil, nil]
 
-    /// Nil for what is no list of known functions. Nothing is the identity.
+    /// Nil if the text is not a list of known functions. An empty text is the identity.
     init?(_ text: String) {
         var rest = text[...]
         while true {
@@ -58,14 +58,14 @@ struct TransformText {
         return true
     }
 
-    /// Radians; degrees and turns where the unit says so.
+    /// Radians, unless the unit is degrees or turns.
     private static func angle(_ word: Substring) -> Double? {
         if word.hasSuffix("deg") { return Double(word.dropLast(3)).map { $0 * .pi / 180 } }
         if word.hasSuffix("rad") { return Double(word.dropLast(3)) }
         return Double(word)
     }
 
-    /// True where setting a rotation's component would only repeat what the text says.
+    /// True if setting a component of the rotation would only repeat the text.
     func says(_ angle: Double, aboutAxis axis: Int) -> Bool {
         guard let said = angles[axis] else { return angle == 0 }
         return abs(said - angle) < 1e-4
@@ -73,7 +73,7 @@ struct TransformText {
 
     // MARK: Writing
 
-    /// A text that reads as the very same transform: the functions that other programs write where there are such, else its entries.
+    /// A text that round-trips exactly: functions that other programs write if possible, else the matrix entries.
     static func text(_ transform: CATransform3D) -> String {
         if transform == .identity { return "" }
         let t = transform
@@ -83,7 +83,7 @@ struct TransformText {
         ]
         for text in simple where TransformText(text)?.transform == transform { return text }
         let parts = TransformComponents(transform)
-        // What was taken apart has errors in its last digits: most often what somebody wrote has fewer.
+        // Decomposition has errors in the last digits; what somebody wrote usually has fewer digits.
         for digits in [6, 12, 17] {
             let text = text(parts, digits)
             if TransformText(text)?.transform == transform { return text }
@@ -91,7 +91,7 @@ struct TransformText {
         return "matrix(\(t.entries.map(NumberText.text).joined(separator: ", ")))"
     }
 
-    /// - Parameter digits: of factors and of degrees.
+    /// - Parameter digits: significant digits of factors and degrees.
     private static func text(_ parts: TransformComponents, _ digits: Int) -> String {
         func word(_ number: Double) -> String { NumberText.text(number.rounded(toDigits: digits)) }
         var functions: [String] = []
@@ -109,7 +109,7 @@ struct TransformText {
 }
 
 extension Double {
-    /// To so many decimal digits that count.
+    /// Rounded to a number of significant decimal digits.
     fileprivate func rounded(toDigits digits: Int) -> Double {
         guard self != 0, isFinite, digits < 17 else { return self }
         let unit = pow(10, Double(digits) - log10(magnitude).rounded(.up))
