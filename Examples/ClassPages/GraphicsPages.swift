@@ -222,8 +222,7 @@ extension ClassPage {
             layer.contents = image.cgImage
             stage.addSublayer(layer)
         },
-        ClassPage("UIGraphicsImageRendererFormat", "What the pictures of a renderer are like: pixels a point, and whether they are opaque.") {
-            stage in
+        ClassPage("UIGraphicsImageRendererFormat", "What pictures that are drawn are like: pixels a point, and whether they are opaque.") { stage in
             for (index, scale) in [0.25, 0.5, 2].enumerated() {
                 let format = UIGraphicsImageRendererFormat()
                 format.scale = scale
@@ -246,6 +245,33 @@ extension ClassPage {
                 context.cgContext.rotate(by: 0.2)
                 context.fill(CGRect(x: 30, y: 10, width: 50, height: 60))
             }
+            let layer = CALayer()
+            layer.frame = CGRect(x: 60, y: 20, width: 120, height: 90)
+            layer.contents = image.cgImage
+            stage.addSublayer(layer)
+        },
+        ClassPage("UIGraphicsRendererFormat", "What a renderer draws: the rectangle is known in its closure.") { stage in
+            let renderer = UIGraphicsImageRenderer(bounds: CGRect(x: -60, y: -40, width: 120, height: 80))
+            let image = renderer.image { context in
+                UIColor.systemPurple.setFill()
+                UIBezierPath(ovalIn: context.format.bounds).fill()
+                UIColor.systemYellow.setFill()
+                context.fill(context.format.bounds.insetBy(dx: 45, dy: 25))
+            }
+            let layer = CALayer()
+            layer.frame = CGRect(x: 60, y: 25, width: 120, height: 80)
+            layer.contents = image.cgImage
+            stage.addSublayer(layer)
+        },
+        ClassPage("UIGraphicsRendererContext", "Where a renderer's closure draws, whatever it draws for.") { stage in
+            func frame(_ context: UIGraphicsRendererContext) {
+                UIColor.systemTeal.set()
+                context.fill(context.format.bounds)
+                for inset in [10.0, 20, 30] {
+                    context.fill(context.format.bounds.insetBy(dx: inset, dy: inset), blendMode: .multiply)
+                }
+            }
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 120, height: 90)).image { frame($0) }
             let layer = CALayer()
             layer.frame = CGRect(x: 60, y: 20, width: 120, height: 90)
             layer.contents = image.cgImage

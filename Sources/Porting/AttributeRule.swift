@@ -62,7 +62,12 @@ enum AttributeRule {
         }
         if source[index] == "@objc", source[declaration] == "var", isInLayer(index, place) {
             let taken = modifiers(from: end + 1, to: declaration, source)
-            if let property = Property(after: end, in: source), property.isStored(source),
+            let property = Property(after: end, in: source)
+            if let property, !property.isAlone {
+                findings.remarks.append(place.remark(index, "@objc is left: declare one property at a time."))
+                return
+            }
+            if let property, property.isStored(source),
                 taken.isDisjoint(with: ["static", "class", "lazy", "weak", "unowned", "override"])
             {
                 let key = end > index && source[index + 2] != property.name ? "(\"\(source[index + 2])\")" : ""

@@ -16,37 +16,55 @@ enum ImportRule {
     static func findings(in place: Place) -> Findings {
         let source = place.source
         var findings = Findings()
-        var conditions = 0
+        // Of each condition around, where it asks for a system, if it does.
+        var conditions: [Int?] = []
         var imported: Set<String> = []
         let indices = source.code.indices.filter { source[$0] == "import" && source[$0 - 1] != "." }
         for index in indices where source.code[safe: index + 1]?.kind == .word { imported.insert(source[index + 1]) }
         for index in source.code.indices {
             switch source[index] {
-            case "#if": conditions += 1
-            case "#endif": conditions -= 1
+            case "#if": conditions.append(nil)
+            case "#elseif", "#else":
+                if !conditions.isEmpty { conditions[conditions.count - 1] = nil }
+            case "#endif": _ = conditions.popLast()
+            case "os" where source[index + 1] == "(" && conditions.last == .some(nil):
+                conditions[conditions.count - 1] = index
             case "canImport":
                 if ["UIKit", "AppKit", "Cocoa"].contains(source[index + 2]) {
                     findings.remarks.append(
                         place.remark(index, "canImport(\(source[index + 2])) is false here; what is needed from it goes into an #else."))
                 }
             case "import" where indices.contains(index):
-                if conditions == 0 { read(index, place, &imported, &findings) }
+                if conditions.isEmpty {
+                    read(index, place, &imported, &findings)
+                } else if replacements[source[moduleIndex(index, source)]] != nil {
+                    findings.remarks += conditions.compactMap { $0 }.map { tellSystem($0, place) }
+                }
             default: break
             }
         }
         return findings
     }
 
+    /// Where an import names its module: in `import class UIKit.UIColor` further on.
+    private static func moduleIndex(_ index: Int, _ source: SourceText) -> Int {
+        let isScoped = ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"].contains(source[index + 1])
+        return index + (isScoped ? 2 : 1)
+    }
+
+    private static func tellSystem(_ index: Int, _ place: Place) -> Remark {
+        place.remark(index, "os(\(place.source[index + 2])) is false here; what is needed from it goes into an #else.")
+    }
+
     private static func read(_ index: Int, _ place: Place, _ imported: inout Set<String>, _ findings: inout Findings) {
         let source = place.source
-        // import class UIKit.UIColor
-        let isScoped = ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"].contains(source[index + 1])
-        let module = source[index + (isScoped ? 2 : 1)]
+        let named = moduleIndex(index, source)
+        let module = source[named]
         if missing.contains(module) {
             findings.remarks.append(place.remark(index, "There is no module \(module) here; what was used of it is for a person to replace."))
         }
         guard let modules = replacements[module] else { return }
-        var last = index + (isScoped ? 2 : 1)
+        var last = named
         while source[last + 1] == "." { last += 2 }
         // Attributes and access levels before it belong to the import.
         var first = index

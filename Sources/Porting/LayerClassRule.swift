@@ -28,8 +28,12 @@ enum LayerClassRule {
         return found
     }
 
-    /// The name in a body that is just `Name.self` or `return Name.self`; nil for any other.
+    /// The name in a body that is just `Name.self` or `return Name.self`, or has that in a `get`; nil for any other.
     private static func name(_ body: Range<Int>, _ source: SourceText) -> String? {
+        if source.matches(["get", "{"], at: body.lowerBound) {
+            let open = body.lowerBound + 1
+            return source.closing(open) == body.upperBound - 1 ? name(open + 1..<body.upperBound - 1, source) : nil
+        }
         let start = source[body.lowerBound] == "return" ? body.lowerBound + 1 : body.lowerBound
         let count = body.upperBound - start
         guard count >= 3, count % 2 == 1, source[body.upperBound - 1] == "self" else { return nil }

@@ -1,12 +1,15 @@
 /// Names that do not exist here, for a person to look at.
-enum MissingNameRule {
+package enum MissingNameRule {
     /// The names from UIKit that exist here (`UIKitShims`), and the modules.
-    private static let views: Set<String> = [
-        "UIBezierPath", "UIColor", "UIEdgeInsets", "UIFont", "UIGraphicsBeginImageContext", "UIGraphicsBeginImageContextWithOptions",
-        "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext", "UIGraphicsGetImageFromCurrentImageContext", "UIGraphicsImageRenderer",
-        "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat", "UIGraphicsPopContext", "UIGraphicsPushContext", "UIImage",
-        "UIRectClip", "UIRectCorner", "UIRectFill", "UIRectFillUsingBlendMode", "UIRectFrame", "UIRectFrameUsingBlendMode", "UIScreen",
-        "UIView", "UIKit", "UIKitShims",
+    package static let views: Set<String> = [
+        "UIBezierPath", "UIColor", "UICubicTimingParameters", "UIEdgeInsets", "UIFont", "UIGraphicsBeginImageContext",
+        "UIGraphicsBeginImageContextWithOptions", "UIGraphicsEndImageContext", "UIGraphicsGetCurrentContext",
+        "UIGraphicsGetImageFromCurrentImageContext", "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext",
+        "UIGraphicsImageRendererFormat", "UIGraphicsPopContext", "UIGraphicsPushContext", "UIGraphicsRendererContext",
+        "UIGraphicsRendererFormat", "UIImage", "UIKit", "UIKitShims", "UIRectClip", "UIRectCorner", "UIRectEdge", "UIRectFill",
+        "UIRectFillUsingBlendMode", "UIRectFrame", "UIRectFrameUsingBlendMode", "UIScreen", "UISpringTimingParameters",
+        "UITimingCurveProvider", "UITimingCurveType", "UIView", "UIViewAnimating", "UIViewAnimatingPosition", "UIViewAnimatingState",
+        "UIViewImplicitlyAnimating", "UIViewPropertyAnimator",
     ]
 
     /// Names from AppKit: a list, since Foundation's have the same prefix.
@@ -30,6 +33,11 @@ enum MissingNameRule {
         "class_getInstanceMethod": "There is no Objective-C here.",
         "NSKeyedArchiver": "Layers are kept as documents: see SceneFiles.",
         "NSKeyedUnarchiver": "Layers are kept as documents: see SceneFiles.",
+        "didMoveToWindow": "It is never called: there are no windows here; didMoveToSuperview is.",
+        "awakeFromNib": "It is never called: there are no nibs here.",
+        "prepareForInterfaceBuilder": "It is never called: there is no Interface Builder here.",
+        "transitionCurlUp": "Curls are not made here: the view dissolves.",
+        "transitionCurlDown": "Curls are not made here: the view dissolves.",
         "CVDisplayLink": "CADisplayLink takes its place.",
         "UIApplicationMain": "There is no application here: a program makes a renderer and asks it for frames.",
         "NSApplicationMain": "There is no application here: a program makes a renderer and asks it for frames.",

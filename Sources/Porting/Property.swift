@@ -16,7 +16,7 @@ struct Property {
         dynamic = (index..<keyword).filter { source[$0] == "dynamic" }
         name = source[keyword + 1]
         guard source[keyword + 2] == ":" else {
-            (type, end, isAlone) = ("", keyword + 1, true)
+            (type, end, isAlone) = ("", keyword + 1, Property.isLast(keyword + 1, source))
             return
         }
         var (last, depth) = (keyword + 3, 0)
@@ -29,7 +29,22 @@ struct Property {
             last += 1
         }
         type = source.text(keyword + 3...last)
-        (end, isAlone) = (last, source[last + 1] != ",")
+        (end, isAlone) = (last, Property.isLast(last, source))
+    }
+
+    /// True where no other declaration follows one, which a comma after its name, its type or its value tells.
+    private static func isLast(_ end: Int, _ source: SourceText) -> Bool {
+        if source[end + 1] == "," { return false }
+        guard source[end + 1] == "=" else { return true }
+        var (index, depth) = (end + 2, 0)
+        while index < source.code.count, index == end + 2 || !source.beginsLine(index), ![";", "}"].contains(source[index]) {
+            // What lies between angles is counted, and not looked for: a type's parameters, as far as they stand in a line.
+            if source[index].hasSuffix("<") { depth += 1 }
+            if source[index].hasPrefix(">") { depth -= 1 }
+            if source[index] == ",", depth <= 0 { return false }
+            index = (source.closing(index) ?? index) + 1
+        }
+        return true
     }
 
     /// True for one with an initial value, and with neither accessors nor observers.

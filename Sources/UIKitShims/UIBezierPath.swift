@@ -8,9 +8,12 @@ public import Graphics
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
+public import protocol Foundation.NSCopying
+public import class Foundation.NSObject
+public import struct Foundation.NSZone
 
-/// A path with drawing attributes. Y runs down: "clockwise" is as seen on the screen.
-open class UIBezierPath {
+/// A path with drawing attributes. Y runs down: "clockwise" is as seen on the screen. Paths are equal if their elements and their attributes are.
+open class UIBezierPath: NSObject, NSCopying {
     /// The path so far.
     private var path: CGMutablePath
     /// The line width, in the path's units.
@@ -31,7 +34,7 @@ open class UIBezierPath {
     public private(set) final var lineDashPhase: CGFloat = 0
 
     /// An empty path.
-    public init() { path = CGMutablePath() }
+    public override init() { path = CGMutablePath() }
 
     /// A path with the elements of another.
     public init(cgPath: CGPath) { path = cgPath.mutableCopy() ?? CGMutablePath() }
@@ -43,11 +46,18 @@ open class UIBezierPath {
     }
 
     /// An independent copy of the path and its drawing attributes.
-    open func copy() -> Any {
+    open func copy(with zone: NSZone? = nil) -> Any {
         let result = UIBezierPath(cgPath: path)
         result.takeLine(from: self)
         return result
     }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIBezierPath else { return false }
+        return other === self || (other.path as CGPath == path && other.hasLine(of: self))
+    }
+
+    open override var hash: Int { path.hashValue }
 
     /// The path with the direction of each subpath reversed.
     public final func reversing() -> UIBezierPath {
@@ -62,6 +72,12 @@ open class UIBezierPath {
         (usesEvenOddFillRule, lineDash, lineDashPhase) = (
             other.usesEvenOddFillRule, other.lineDash, other.lineDashPhase
         )
+    }
+
+    private func hasLine(of other: UIBezierPath) -> Bool {
+        (lineWidth, lineCapStyle, lineJoinStyle) == (other.lineWidth, other.lineCapStyle, other.lineJoinStyle)
+            && (miterLimit, flatness, usesEvenOddFillRule) == (other.miterLimit, other.flatness, other.usesEvenOddFillRule)
+            && (lineDash, lineDashPhase) == (other.lineDash, other.lineDashPhase)
     }
 
     /// - Parameters:

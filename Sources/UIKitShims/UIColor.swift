@@ -1,9 +1,13 @@
 public import Graphics
 
 public import struct Foundation.CGFloat
+public import protocol Foundation.NSCopying
+public import class Foundation.NSObject
+public import struct Foundation.NSZone
 
-/// A colour.
-public final class UIColor: Hashable, ColorValue, Sendable {
+/// A colour. Two are equal that have the same `cgColor`.
+public final class UIColor: NSObject, NSCopying, ColorValue, Sendable {
+    private let infoWord = CFInfoWord.ofSwiftObject
     /// The colour for layers and contexts.
     public let cgColor: CGColor
 
@@ -41,8 +45,11 @@ public final class UIColor: Hashable, ColorValue, Sendable {
     /// The same colour with another alpha, 0…1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor) }
 
-    public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
-    public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+    public override var hash: Int { cgColor.hashValue }
+
+    /// The colour itself, which never changes.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Opaque; red, green and blue are 0.
     public static let black = UIColor(white: 0, alpha: 1)

@@ -8,14 +8,14 @@ extension UIImage {
 
     /// Draws the picture in a rectangle of the current context, upright.
     public final func draw(in rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
+        guard let context = UIGraphicsGetCurrentContext(), let shown else { return }
         context.saveGState()
         // The tint covers what the picture covers, which needs a layer of its own.
         if tint != nil { context.beginTransparencyLayer(auxiliaryInfo: nil) }
         // Core Graphics has y run up.
         context.translateBy(x: rect.minX, y: rect.maxY)
         context.scaleBy(x: 1, y: -1)
-        context.draw(cgImage, in: CGRect(origin: .zero, size: rect.size))
+        context.draw(shown, in: CGRect(origin: .zero, size: rect.size))
         if let tint {
             context.setBlendMode(.sourceIn)
             context.setFillColor(tint.cgColor)

@@ -3,8 +3,9 @@ public import Graphics
 
 /// A picture and its scale. Immutable.
 ///
-/// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`.
-open class UIImage: @unchecked Sendable {
+/// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`. Two are equal that have the same pixels, scale,
+/// orientation, mode and tint.
+open class UIImage: NSObject, @unchecked Sendable {
     /// The pixels; nil for a picture that has none.
     public final let cgImage: CGImage?
     /// Pixels per point.
@@ -14,17 +15,21 @@ open class UIImage: @unchecked Sendable {
     public convenience init(cgImage: CGImage) { self.init(pixels: cgImage, scale: 1) }
 
     /// A picture without pixels.
-    public convenience init() { self.init(pixels: nil, scale: 1) }
+    public convenience override init() { self.init(pixels: nil, scale: 1) }
 
-    init(pixels: CGImage?, scale: CGFloat, _ renderingMode: RenderingMode = .automatic, _ tint: UIColor? = nil) {
-        (cgImage, self.scale, self.renderingMode, self.tint) = (pixels, scale, renderingMode, tint)
+    init(
+        pixels: CGImage?, scale: CGFloat, _ orientation: Orientation = .up, _ renderingMode: RenderingMode = .automatic,
+        _ tint: UIColor? = nil
+    ) {
+        (cgImage, self.scale, imageOrientation, self.renderingMode, self.tint) = (pixels, scale, orientation, renderingMode, tint)
+        shown = orientation == .up ? pixels : pixels.map { CGImage(bitmap: $0.bitmap.turned(orientation.ofFiles)) }
     }
 
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - orientation: only `up` is supported: pictures are oriented when they are read.
+    ///   - orientation: how the picture is oriented when it is drawn; `cgImage` is not changed.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        self.init(pixels: cgImage, scale: scale)
+        self.init(pixels: cgImage, scale: scale, orientation)
     }
 
     /// A picture from a PNG, JPEG, WebP or GIF file's bytes; nil if they are not one or damaged.
@@ -64,24 +69,64 @@ open class UIImage: @unchecked Sendable {
         return nil
     }
 
-    public enum Orientation: Int, Sendable { case up }
+    /// Where a picture's first row and first column are to be shown, with UIKit's raw values.
+    public enum Orientation: Int, Sendable {
+        case up, down
+        /// A quarter turn counterclockwise.
+        case left
+        /// A quarter turn clockwise.
+        case right
+        /// As in a mirror.
+        case upMirrored
+        case downMirrored, leftMirrored, rightMirrored
 
-    /// Always `up`: pictures are oriented when they are read.
-    public final var imageOrientation: Orientation { .up }
-
-    /// Points.
-    public final var size: CGSize {
-        CGSize(width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+        fileprivate var ofFiles: CGImagePropertyOrientation {
+            switch self {
+            case .up: .up
+            case .down: .down
+            case .left: .left
+            case .right: .right
+            case .upMirrored: .upMirrored
+            case .downMirrored: .downMirrored
+            case .leftMirrored: .leftMirrored
+            case .rightMirrored: .rightMirrored
+            }
+        }
     }
 
-    /// The picture as a PNG file.
-    public final func pngData() -> Data? { cgImage.flatMap { try? Data($0.bitmap.pngBytes()) } }
+    /// How the picture is oriented when it is drawn; `up` for pictures from files, which are oriented when they are read.
+    public final let imageOrientation: Orientation
+    /// The picture as it is drawn.
+    final let shown: CGImage?
 
-    /// The picture as a JPEG file.
+    /// Points, of the picture as it is drawn.
+    public final var size: CGSize {
+        CGSize(width: CGFloat(shown?.width ?? 0) / scale, height: CGFloat(shown?.height ?? 0) / scale)
+    }
+
+    /// The picture as a PNG file, oriented.
+    public final func pngData() -> Data? { shown.flatMap { try? Data($0.bitmap.pngBytes()) } }
+
+    /// The picture as a JPEG file, oriented.
     /// - Parameter compressionQuality: 0…1.
     public final func jpegData(compressionQuality: CGFloat) -> Data? {
         let quality = Int((min(max(compressionQuality, 0), 1) * 100).rounded())
-        return cgImage.flatMap { try? Data($0.bitmap.jpegBytes(quality: quality)) }
+        return shown.flatMap { try? Data($0.bitmap.jpegBytes(quality: quality)) }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return other === self
+            || (other.scale, other.imageOrientation, other.renderingMode, other.tint) == (scale, imageOrientation, renderingMode, tint)
+                && other.cgImage?.bitmap == cgImage?.bitmap
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+        hasher.combine(scale)
+        return hasher.finalize()
     }
 
     // MARK: Rendering
@@ -96,7 +141,7 @@ open class UIImage: @unchecked Sendable {
 
     /// The picture with another rendering mode.
     public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(pixels: cgImage, scale: scale, renderingMode, tint)
+        UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, tint)
     }
 
     /// The picture drawn in one colour with its own alpha; `cgImage` does not change.
@@ -104,6 +149,6 @@ open class UIImage: @unchecked Sendable {
 
     /// The picture with another rendering mode, drawn in one colour with its own alpha; `cgImage` does not change.
     public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(pixels: cgImage, scale: scale, renderingMode, color)
+        UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, color)
     }
 }

@@ -40,11 +40,13 @@ extension UIView {
         public static let calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
         /// No transition.
         public static let transitionNone = AnimationOptions([])
+        /// Of transitions: the view is turned about its middle like a card, its left side forward at first, with the old look on the one side
+        /// and the new one on the other.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
         public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
         public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-        /// A cross-dissolve from the former look to the new one, which all transitions are: flips and curls are not supported.
+        /// A cross-dissolve from the former look to the new one. Curls are not supported, and are one, too.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
         public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
         public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
@@ -54,6 +56,18 @@ extension UIView {
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
         var isTransition: Bool { rawValue >> 20 & 7 != 0 }
+
+        /// Which side of a view comes forward where it is flipped; nil where it is not. A layer's "top" is where y is greatest, which is at
+        /// the bottom here.
+        var flip: CATransitionSubtype? {
+            switch rawValue >> 20 & 7 {
+            case 1: .fromLeft
+            case 2: .fromRight
+            case 6: .fromBottom
+            case 7: .fromTop
+            default: nil
+            }
+        }
 
         var calculationMode: CAAnimationCalculationMode {
             switch rawValue >> 10 & 7 {
@@ -152,7 +166,8 @@ extension UIView {
         keyframes.span = outer
     }
 
-    /// Makes changes in and below a view, which cross-dissolves from its former look to the new one if the options have a transition.
+    /// Makes changes in and below a view, which cross-dissolves from its former look to the new one, or is flipped, if the options have a
+    /// transition.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -161,6 +176,7 @@ extension UIView {
         UIViewAnimationBlock.begin(block)
         if options.isTransition, let block = UIViewAnimationBlock.current, block.duration > 0 {
             let transition = CATransition()
+            if let side = options.flip { (transition.type, transition.subtype) = (.flip, side) }
             block.setUp(transition, on: view.layer)
             view.layer.add(transition, forKey: kCATransition)
         }

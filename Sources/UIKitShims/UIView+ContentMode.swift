@@ -1,4 +1,3 @@
-public import Foundation
 import LayerKit
 
 extension UIView {
@@ -10,7 +9,7 @@ extension UIView {
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
         /// A layer's "top" is the maximum y, which is at the bottom here.
-        fileprivate var gravity: CALayerContentsGravity {
+        var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
             case .scaleAspectFit: .resizeAspect
@@ -27,7 +26,7 @@ extension UIView {
             }
         }
 
-        fileprivate init?(_ gravity: CALayerContentsGravity) {
+        init?(_ gravity: CALayerContentsGravity) {
             let modes: [ContentMode] = [
                 .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft,
                 .bottomRight,
@@ -35,21 +34,6 @@ extension UIView {
             guard let mode = modes.first(where: { $0.gravity == gravity }) else { return nil }
             self = mode
         }
-    }
-
-    /// How the layer's contents are positioned and scaled in the bounds; sets the layer's `contentsGravity`.
-    public final var contentMode: ContentMode {
-        get { layer.needsDisplayOnBoundsChange ? .redraw : ContentMode(layer.contentsGravity) ?? .scaleToFill }
-        set {
-            layer.contentsGravity = newValue.gravity
-            layer.needsDisplayOnBoundsChange = newValue == .redraw
-        }
-    }
-
-    /// Pixels per point of the view's drawing.
-    public final var contentScaleFactor: CGFloat {
-        get { layer.contentsScale }
-        set { layer.contentsScale = newValue }
     }
 
     /// Which parts of a view's geometry adapt when its superview's size changes, with UIKit's raw values.
@@ -65,7 +49,8 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// How the frame adapts to the superview's size: the layer's mask, which has the same bits.
+    /// How the frame adapts to the superview's size: the layer's mask, which has the same bits. Several flexible parts along an axis grow in
+    /// proportion to their sizes: 20, 20, 60 with flexible margins become 45, 20, 135.
     public final var autoresizingMask: AutoresizingMask {
         get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
         set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(truncatingIfNeeded: newValue.rawValue & 63)) }

@@ -5,22 +5,24 @@ public import LayerKit
 ///
 /// The view owns its layer and is its delegate. Show it by its layer: `renderer.layer = view.layer`.
 open class UIView: NSObject, CALayerDelegate {
-    /// The view's layer, made by `makeLayer`.
-    public final let layer: CALayer
+    /// The view's layer, made by `makeLayer`. An override may have its class as the type.
+    open var layer: CALayer { ownLayer }
+    private let ownLayer: CALayer
     /// Back to front.
     public private(set) final var subviews: [UIView] = []
     /// The view of which this is a subview; nil where there is none.
     public private(set) final weak var superview: UIView?
     /// Identifies the view.
-    public final var tag = 0
+    open var tag = 0
 
     /// Makes the layer of a new view. Override it instead of UIKit's `layerClass`.
     open class func makeLayer() -> CALayer { CALayer() }
 
     /// - Parameter frame: in the superview's space, points.
     public init(frame: CGRect) {
-        layer = type(of: self).makeLayer()
+        ownLayer = type(of: self).makeLayer()
         super.init()
+        layer.followInProportion()
         layer.delegate = self
         layer.contentsScale = UIScreen.main.scale
         layer.frame = frame
@@ -32,6 +34,11 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// Nil: views are not archived here.
     public required init?(coder: NSCoder) { return nil }
+
+    /// Never called: there are no nibs here.
+    open func awakeFromNib() {}
+    /// Never called: there is no Interface Builder here.
+    open func prepareForInterfaceBuilder() {}
 
     // MARK: What the layer has
 
@@ -89,10 +96,25 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
+    /// How the layer's contents are positioned and scaled in the bounds; sets the layer's `contentsGravity`.
+    open var contentMode: ContentMode {
+        get { layer.needsDisplayOnBoundsChange ? .redraw : ContentMode(layer.contentsGravity) ?? .scaleToFill }
+        set {
+            layer.contentsGravity = newValue.gravity
+            layer.needsDisplayOnBoundsChange = newValue == .redraw
+        }
+    }
+
+    /// Pixels per point of the view's drawing.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
     /// Kept, without effect: what a view draws may be transparent.
-    public final var isOpaque = true
+    open var isOpaque = true
     /// Kept, without effect: views get no touches here.
-    public final var isUserInteractionEnabled = true
+    open var isUserInteractionEnabled = true
 
     /// The accent colour of the view; by default its superview's, or `systemBlue`.
     open var tintColor: UIColor! {
@@ -211,6 +233,12 @@ open class UIView: NSObject, CALayerDelegate {
     /// for display. If a view does not override it, the layer keeps its contents.
     /// - Parameter rect: what has to be drawn, in the view's own space; drawing is clipped to it.
     open func draw(_ rect: CGRect) { UIViewDrawing.current.isDeclined = true }
+
+    /// Sets the layer's contents if it is overridden; then `draw(_:)` is not called.
+    open func display(_ layer: CALayer) { layer.declineDisplay() }
+
+    /// The layer's contents are about to be drawn.
+    open func layerWillDraw(_ layer: CALayer) {}
 
     open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 

@@ -1,4 +1,6 @@
+import Foundation
 import Porting
+import ProjectFiles
 import Testing
 
 /// What becomes of single lines, each by what Swift on Linux takes in its place.
@@ -96,6 +98,19 @@ import Testing
 
                 """)
         #expect(remarks(source).map(\.line) == [6, 7, 8])
+    }
+
+    /// One @LayerProperty is of one property; commas inside of values and types part none.
+    @Test(arguments: ["dynamic var a: CGFloat = 1, b: CGFloat = 2", "var a = 1, b = 2", "var a, b: CGFloat?", "var a: CGFloat?, b = 1"])
+    func severalPropertiesAtATimeAreLeft(_ variables: String) {
+        let source = "class Dial: CALayer {\n    @objc \(variables)\n}\n"
+        #expect(ported(source) == source && remarks(source).map(\.line) == [2])
+    }
+
+    @Test(arguments: ["a = CGPoint(x: 1, y: 2)", "a = [1, 2]", "a: [Int: Int] = [:]", "a = Dictionary<Int, Int>()", "a = 1 // one, two"])
+    func commasInValuesPartNothing(_ variable: String) {
+        let source = "class Dial: CALayer {\n    @objc dynamic var \(variable)\n    let b = 1, c = 2\n}\n"
+        #expect(ported(source).contains("    @LayerProperty var \(variable)\n") && remarks(source).isEmpty)
     }
 
     @Test func whatIsNotSureIsLeftAndTold() {
@@ -219,6 +234,10 @@ import Testing
             "public class override var layerClass: AnyClass {\n        return Mine.Layer.self\n    }",
             "public class override func makeLayer() -> CALayer { Mine.Layer() }"
         ),
+        (
+            "override class var layerClass: AnyClass { get { return A.B.self } }",
+            "override class func makeLayer() -> CALayer { A.B() }"
+        ),
         ("override static var layerClass: Swift.AnyClass { A.self }", "override static func makeLayer() -> CALayer { A() }"),
     ])
     func layersOfViewsAreMade(_ source: String, _ expected: String) {
@@ -230,7 +249,7 @@ import Testing
     @Test(arguments: [
         "override class var layerClass: AnyClass { isRound ? CAShapeLayer.self : CALayer.self }",
         "override class var layerClass: AnyClass { /* round */ CAShapeLayer.self }",
-        "override class var layerClass: AnyClass { get { CAShapeLayer.self } }",
+        "override class var layerClass: AnyClass { get { CAShapeLayer.self } set {} }",
     ])
     func otherLayersOfViewsAreTold(_ source: String) {
         let source = "class A: UIView {\n    \(source)\n}\n"
@@ -254,6 +273,34 @@ import Testing
         let source = "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n"
         #expect(ported(source) == source)
         #expect(remarks(source).map(\.line) == [1])
+    }
+
+    /// A system that is asked for is none of those on which this runs.
+    @Test func importsUnderSystemsAreTold() {
+        let source = """
+            #if os(iOS) || os(tvOS)
+            import UIKit
+            #elseif os(macOS)
+            import AppKit
+            #else
+            import Foundation
+            #endif
+            #if os(iOS)
+            #if DEBUG
+            import class UIKit.UIColor
+            #endif
+            #endif
+            #if os(Linux)
+            import Glibc
+            #endif
+            #if os(iOS)
+            let a = 1
+            #endif
+
+            """
+        #expect(ported(source) == source)
+        #expect(remarks(source).map(\.line) == [1, 3, 8])
+        #expect(remarks(source).first?.text.hasPrefix("os(iOS) is false here") == true)
     }
 
     // MARK: Selectors
@@ -284,6 +331,36 @@ import Testing
 
     @Test func namesOfItsOwnAreNotMissing() {
         #expect(remarks("final class UIPanel: CALayer {}\nlet a = UIPanel()\n").isEmpty)
+    }
+
+    /// The names of UIKit that are there are those that `UIKitShims` declares, and its modules'.
+    @Test func theNamesOfUIKitThatAreThereAreKnown() throws {
+        let folder = ProjectFiles.path("Sources/UIKitShims")
+        let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+        let declaration = /(?m)^(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias|func|let|var) (UI\w+)/
+        var declared: Set = ["UIKit", "UIKitShims"]
+        for file in files {
+            let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+            for match in text.matches(of: declaration) { declared.insert(String(match.output.1)) }
+        }
+        #expect(MissingNameRule.views.subtracting(declared).isEmpty, "are not there")
+        #expect(declared.subtracting(MissingNameRule.views).isEmpty, "are there")
+        #expect(remarks("let a = UIViewPropertyAnimator(duration: 1, timingParameters: UISpringTimingParameters())\n").isEmpty)
+    }
+
+    @Test func whatNobodyCallsAndWhatIsNotMadeIsTold() {
+        let source = """
+            class A: UIView {
+                override func awakeFromNib() { super.awakeFromNib() }
+                override func didMoveToWindow() {}
+                override func didMoveToSuperview() {}
+                override func prepareForInterfaceBuilder() {}
+                let a: [UIView.AnimationOptions] = [.transitionFlipFromLeft, .transitionCrossDissolve]
+                let b: UIView.AnimationOptions = .transitionCurlUp
+            }
+
+            """
+        #expect(ported(source) == source && remarks(source).map(\.line) == [2, 3, 5, 7])
     }
 
     @Test func missingNamesAreToldOnce() {

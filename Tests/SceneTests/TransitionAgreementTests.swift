@@ -15,6 +15,7 @@ import Testing
     @Test(arguments: Place.allCases) func paintersAgree(_ place: Place) throws {
         let kinds: [(CATransitionType, CATransitionSubtype)] = [
             (.fade, .fromLeft), (.push, .fromRight), (.moveIn, .fromTop), (.reveal, .fromBottom),
+            (CATransitionType(rawValue: "oglFlip"), .fromTop),
         ]
         let gl = try GLAvailability.painter()
         for (type, subtype) in kinds {

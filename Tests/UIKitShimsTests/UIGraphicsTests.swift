@@ -48,6 +48,33 @@ import UIKitShims
         #expect(try pixel(2, 0, of: image).prefix(3) == [0, 0, 0] && pixel(4, 4, of: image).prefix(3) == [0, 0, 0])
     }
 
+    /// The line lies along the inside of the edges; multiplied, red on green is black.
+    @Test func whatARendererDrawsIsKnownInItsClosure() throws {
+        let format = UIGraphicsImageRendererFormat()
+        let bounds = CGRect(x: 2, y: 3, width: 4, height: 5)
+        let renderer = UIGraphicsImageRenderer(bounds: bounds, format: format)
+        #expect(format.bounds == .zero && renderer.format.bounds == bounds)
+        format.scale = 3
+        func frame(_ context: UIGraphicsRendererContext) {
+            #expect(context.format.bounds == bounds)
+            UIColor.green.setFill()
+            context.fill(bounds)
+            UIColor.red.setStroke()
+            context.stroke(bounds, blendMode: .multiply)
+        }
+        let image = renderer.image { context in
+            #expect(context.format.scale == 1)
+            frame(context)
+            context.stroke(CGRect(x: 3, y: 4, width: 2, height: 2))
+        }
+        #expect(image.size == bounds.size && image.scale == 1)
+        #expect(try pixel(0, 0, of: image) == [0, 0, 0, 255] && pixel(3, 4, of: image) == [0, 0, 0, 255])
+        #expect(try pixel(2, 3, of: image) == [0, 255, 0, 255])
+        #expect(try pixel(1, 1, of: image) == [255, 0, 0, 255], "the mode is the context's again")
+        let copy = try #require(renderer.format.copy() as? UIGraphicsImageRendererFormat)
+        #expect(copy !== renderer.format && copy.bounds == bounds && copy.scale == 1)
+    }
+
     /// Multiplied, red on green is black; painted over, it is red.
     @Test func pathsAreFilledByTheContextsModeOrTheirOwn() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1)).image { context in

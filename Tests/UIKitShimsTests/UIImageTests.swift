@@ -33,6 +33,35 @@ import UIKitShims
         #expect(try pixel(1, 1, of: image) == [255, 0, 0, 255] && pixel(1, 2, of: image)[3] == 0)
     }
 
+    /// Red, green and blue from left to right over white, as they are shown; rows from the top.
+    @Test(arguments: [
+        (.up, 0, ["RGB", "WWW"]), (.down, 1, ["WWW", "BGR"]), (.left, 2, ["BW", "GW", "RW"]), (.right, 3, ["WR", "WG", "WB"]),
+        (.upMirrored, 4, ["BGR", "WWW"]), (.downMirrored, 5, ["WWW", "RGB"]), (.leftMirrored, 6, ["RW", "GW", "BW"]),
+        (.rightMirrored, 7, ["WB", "WG", "WR"]),
+    ] as [(UIImage.Orientation, Int, [String])])
+    func picturesAreTurnedWhereTheyAreDrawn(orientation: UIImage.Orientation, rawValue: Int, rows: [String]) throws {
+        let colors: [Character: [UInt8]] = ["R": [255, 0, 0, 255], "G": [0, 255, 0, 255], "B": [0, 0, 255, 255], "W": [255, 255, 255, 255]]
+        let picture = drawn(3, 2) {
+            for (index, color) in [UIColor.red, .green, .blue, .white].enumerated() {
+                color.setFill()
+                UIRectFill(index < 3 ? CGRect(x: index, y: 0, width: 1, height: 1) : CGRect(x: 0, y: 1, width: 3, height: 1))
+            }
+        }
+        let pixels = try #require(picture.cgImage)
+        let turned = UIImage(cgImage: pixels, scale: 1, orientation: orientation)
+        let size = CGSize(width: rows[0].count, height: rows.count)
+        #expect(turned.size == size && turned.cgImage === pixels && turned.imageOrientation == orientation)
+        #expect(orientation.rawValue == rawValue && (turned == picture) == (orientation == .up))
+        #expect(turned.withRenderingMode(.alwaysOriginal).imageOrientation == orientation)
+        let image = drawn(size.width, size.height) { turned.draw(at: .zero) }
+        let file = try #require(turned.pngData().flatMap { UIImage(data: $0) })
+        for (y, row) in rows.enumerated() {
+            for (x, color) in row.enumerated() {
+                #expect(try pixel(x, y, of: image) == colors[color] && pixel(x, y, of: file) == colors[color], "at \(x), \(y)")
+            }
+        }
+    }
+
     @Test func renderingModesAreKept() {
         #expect(flag.renderingMode == .automatic && flag.imageOrientation == .up)
         let template = flag.withRenderingMode(.alwaysTemplate)

@@ -109,8 +109,67 @@ import UIKitShims
         root.bounds.size = CGSize(width: 160, height: 150)
         #expect(view.frame == CGRect(x: 10, y: 70, width: 90, height: 40))
         view.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight]
-        root.bounds.size = CGSize(width: 180, height: 140)
-        #expect(view.frame == CGRect(x: 20, y: 70, width: 90, height: 30))
+        root.bounds.size = CGSize(width: 230, height: 140)
+        #expect(view.frame == CGRect(x: 20, y: 70, width: 90, height: 30), "margins of 10 and 60 become twice as wide")
+    }
+
+    /// "The default behavior is to distribute the size difference proportionally among the flexible portions" (UIView.autoresizingMask):
+    /// of gaps of 20 and 60 and a view of 20, in a superview that grows from 100 to 200.
+    @Test(arguments: [
+        ([.flexibleLeftMargin, .flexibleRightMargin], 45, 20), ([.flexibleWidth, .flexibleRightMargin], 20, 45),
+        ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 40, 40), ([.flexibleLeftMargin, .flexibleWidth], 70, 70),
+        ([.flexibleWidth], 20, 120), ([.flexibleLeftMargin], 120, 20),
+    ] as [(UIView.AutoresizingMask, CGFloat, CGFloat)])
+    func whatGivesWayGrowsInProportion(mask: UIView.AutoresizingMask, x: CGFloat, width: CGFloat) {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 20, y: 0, width: 20, height: 20))
+        // As far down as the others are to the right.
+        let turned = UIView(frame: CGRect(x: 0, y: 20, width: 20, height: 20))
+        root.addSubview(view)
+        root.addSubview(turned)
+        view.autoresizingMask = mask
+        turned.autoresizingMask = UIView.AutoresizingMask(rawValue: mask.rawValue << 3)
+        root.frame.size = CGSize(width: 200, height: 200)
+        #expect(view.frame == CGRect(x: x, y: 0, width: width, height: 20))
+        #expect(turned.frame == CGRect(x: 0, y: x, width: 20, height: width))
+    }
+
+    /// Where there is nothing to be in proportion to, shares are equal; layers that are no views' have them so always.
+    @Test func sharesAreEqualWhereNothingIsFlexibleYet() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: root.bounds)
+        let layer = CALayer()
+        layer.frame = CGRect(x: 20, y: 0, width: 20, height: 20)
+        root.addSubview(view)
+        root.layer.addSublayer(layer)
+        view.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+        layer.autoresizingMask = [.layerMinXMargin, .layerMaxXMargin]
+        root.frame.size.width = 200
+        #expect(view.frame.minX == 50 && layer.frame.minX == 70)
+    }
+
+    // MARK: Overrides
+
+    /// A layer by its own class, contents of its own, and properties that are watched.
+    private final class GaugeView: UIView {
+        override class func makeLayer() -> CALayer { CAShapeLayer() }
+        override var layer: CAShapeLayer { super.layer as! CAShapeLayer }
+        override var tag: Int { didSet { changes.append("tag") } }
+        override var contentMode: UIView.ContentMode { didSet { changes.append("contentMode") } }
+        override var isOpaque: Bool { didSet { changes.append("isOpaque") } }
+        override func awakeFromNib() { super.awakeFromNib() }
+        override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
+        var changes: [String] = []
+    }
+
+    @Test func aViewSaysOfWhichClassItsLayerIs() {
+        let view = GaugeView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        view.layer.lineWidth = 5
+        #expect((view as UIView).layer === view.layer && view.layer.delegate === view && view.layer.frame == view.frame)
+        view.tag = 1
+        view.contentMode = .center
+        view.isOpaque = false
+        #expect(view.changes == ["tag", "contentMode", "isOpaque"] && view.layer.contentsGravity == .center)
     }
 
     /// A picture of one point lies where the mode says in a view of 5 × 5.

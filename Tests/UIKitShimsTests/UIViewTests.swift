@@ -275,6 +275,7 @@ import UIKitShims
     @Test func insetsAndWeights() {
         let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         #expect(CGRect(x: 10, y: 10, width: 20, height: 20).inset(by: insets) == CGRect(x: 12, y: 11, width: 14, height: 16))
+        #expect([UIRectEdge.top, .left, .bottom, .right, .all].map(\.rawValue) == [1, 2, 4, 8, 15])
         #expect(UIFont.systemFont(ofSize: 9, weight: .heavy).fontName == UIFont.boldSystemFont(ofSize: 9).fontName)
         #expect(UIFont.systemFont(ofSize: 9, weight: .medium).fontName == UIFont.systemFont(ofSize: 9).fontName)
     }

@@ -3,6 +3,6 @@
 /// that with the values of neighbouring runs (swift-corelibs-foundation, `CFEqual`).
 ///
 /// A subclass of `NSObject` that is used as an attribute's value has this as its first stored property. Then it is compared by `isEqual`.
-enum CFInfoWord {
-    static let ofSwiftObject: UInt = 1 << 8
+package enum CFInfoWord {
+    package static let ofSwiftObject: UInt = 1 << 8
 }

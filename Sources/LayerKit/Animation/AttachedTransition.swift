@@ -15,6 +15,8 @@ final class AttachedTransition {
 
     enum Kind: String {
         case fade, moveIn, push, reveal
+        /// Core Animation's private name.
+        case flip = "oglFlip"
     }
 
     enum Look {
@@ -36,8 +38,11 @@ final class AttachedTransition {
 
     func begin(at time: Double) { progress.begin(at: time) }
 
-    /// True when the looks move rather than only dissolve.
-    var isMotion: Bool { kind != .fade }
+    /// True when the looks slide in the layer's plane.
+    var slides: Bool { kind != .fade && kind != .flip }
+
+    /// True when the looks are the sides of a card that is turned.
+    var turns: Bool { kind == .flip }
 
     /// True when the former look lies over the new one.
     var uncovers: Bool { kind == .reveal }
@@ -49,7 +54,7 @@ final class AttachedTransition {
     ///   - time: the layer's.
     func tracks(of look: Look, in size: Size, time: TimeIndex) -> [NodeTrack] {
         let opacity = opacity(of: look)
-        var tracks = look == .latter && !isMotion ? [on(.addsUp, time)] : []
+        var tracks = look == .latter && kind == .fade ? [on(.addsUp, time)] : []
         tracks += [
             NodeTrack(property: .opacity, track: track { .number(opacity.start + (opacity.end - opacity.start) * $0) }, time: time)
         ]
@@ -60,7 +65,33 @@ final class AttachedTransition {
             }
             tracks.append(NodeTrack(property: .position, track: motion, time: time))
         }
+        if turns { tracks += turn(of: look, time) }
         return tracks
+    }
+
+    /// Half a turn about the axis along which the side lies from which the new look comes; that side comes forward. Of the former look the
+    /// first half of it is seen, and of the new one the second.
+    private func turn(of look: Look, _ time: TimeIndex) -> [NodeTrack] {
+        let half = side.x != 0 ? -side.x * .pi : side.y * .pi
+        let start = look == .former ? 0.0 : -1
+        var angle = track { .number(half * (start + $0)) }
+        angle.function = side.x != 0 ? .rotateY : .rotateX
+        var hidden = progress
+        hidden.motion = hiding(before: look == .latter)
+        return [
+            NodeTrack(property: .transform, track: angle, time: time), NodeTrack(property: .hidden, track: hidden, time: time),
+        ]
+    }
+
+    /// Hides before the middle of the whole way, or from there on.
+    private func hiding(before: Bool) -> Motion {
+        let values: [AnimatedValue] = before ? [.number(1), .number(0)] : [.number(0), .number(1)]
+        guard case .basic(.number(let start)?, .number(let end)?, nil) = progress.motion, (start < 0.5) != (end < 0.5) else {
+            let value = values[progress.motion.isBeyondMiddle ? 1 : 0]
+            return .basic(from: value, to: value, by: nil)
+        }
+        let turned = end < start ? Array(values.reversed()) : values
+        return .keyframes(Keyframes(values: turned, mode: .discrete, times: [0, (0.5 - start) / (end - start), 1]))
     }
 
     /// The tracks of the layer's place while the transition is active: it is shown even if the layer is hidden now, and its looks are composited
@@ -82,7 +113,7 @@ final class AttachedTransition {
         case (.fade, .latter): (0, 1)
         case (.push, .former): (2, 0)
         case (.push, .latter): (0, 2)
-        case (.moveIn, _), (.reveal, _): (1, 1)
+        case (.moveIn, _), (.reveal, _), (.flip, _): (1, 1)
         }
     }
 
@@ -91,7 +122,7 @@ final class AttachedTransition {
         switch (kind, look) {
         case (.push, .former), (.reveal, .former): (0, -1)
         case (.push, .latter), (.moveIn, .latter): (1, 0)
-        case (.fade, _), (.moveIn, .former), (.reveal, .latter): nil
+        case (.fade, _), (.flip, _), (.moveIn, .former), (.reveal, .latter): nil
         }
     }
 
@@ -102,6 +133,14 @@ final class AttachedTransition {
         guard case .basic(.number(let start)?, .number(let end)?, nil) = progress.motion else { return track }
         track.motion = .basic(from: value(start), to: value(end), by: nil)
         return track
+    }
+}
+
+extension Motion {
+    /// It begins in the second half of the way, 0…1.
+    fileprivate var isBeyondMiddle: Bool {
+        if case .basic(.number(let start)?, _, nil) = self { return start >= 0.5 }
+        return false
     }
 }
 

@@ -20,8 +20,12 @@ import Foundation
 /// | `push` | *q* sizes away; fades in the second half | 1 − *q* sizes away; appears in the first half |
 /// | `moveIn` | stays | over it, 1 − *q* sizes away |
 /// | `reveal` | over the new one, *q* sizes away | stays |
+/// | `oglFlip` | turned by *q* halves of a turn, until it is seen from the side | turned by *q* − 1 halves, from there on |
 ///
-/// Sizes are those that the layer's bounds are set to, also while they are animated. What moves is clipped only by the layer itself, if it masks
+/// The last one is the private name of UIKit's flips on Apple's systems: it turns about the middle of the layer, in perspective; the side that
+/// the subtype names comes forward first.
+///
+/// Sizes are those that the layer's bounds are set to, also while they are animated. What slides is clipped only by the layer itself, if it masks
 /// to its bounds. Before its begin and after its end the fill mode decides, as for any animation: without one the new look is shown. A
 /// `CATransformLayer` has no look of its own; its sublayers change at once.
 open class CATransition: CAAnimation {
@@ -94,6 +98,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let push = CATransitionType(rawValue: "push")
     /// The former look slides out and reveals the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
+    /// Both are sides of a card that is turned.
+    package static let flip = CATransitionType(rawValue: AttachedTransition.Kind.flip.rawValue)
 }
 
 /// The side from which the new look comes. Top is the maximum y of the layer's own space: with y down, the lower edge.

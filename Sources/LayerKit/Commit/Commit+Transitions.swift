@@ -5,7 +5,7 @@ import RenderTree
 // A layer in a transition becomes a node that holds its place and is composited with what is behind it. It has two sublayers:
 //
 //      layer's place        geometry, what is behind; nothing to be seen
-//      ├─ place of a look   opacity and offset of the former look: tracks of the transition
+//      ├─ place of a look   opacity and offset, or turn, of the former look: tracks of the transition
 //      │  └─ …              how the layer looked before, sublayers included
 //      └─ place of a look   the same of the new one
 //         └─ layer          all that is to be seen of the layer, its sublayers and its mask
@@ -22,14 +22,35 @@ extension LayerTime {
 
 extension AttachedTransition {
     /// The place of a look while the transition is not active.
-    fileprivate func place(of look: Look) -> NodeValues {
+    /// - Parameter bounds: the layer's; a look that turns does so about their middle.
+    fileprivate func place(of look: Look, in bounds: Rect) -> NodeValues {
         var place = NodeValues()
+        if turns {
+            place.node.position = bounds.middle
+            place.node.bounds = Rect(x: bounds.middle.x, y: bounds.middle.y, width: 0, height: 0)
+        }
         if look == .former {
             place.node.opacity = 0
             if uncovers { place.node.zPosition = 1 }
         }
         return place
     }
+
+    /// How looks are seen that turn: from before the middle of the layer, as far away as three times its longer side.
+    fileprivate static func perspective(before node: Node) -> CATransform3D {
+        let (bounds, anchor) = (node.bounds, node.anchor)
+        let distance = 3 * max(bounds.width, bounds.height)
+        guard distance > 0 else { return .identity }
+        var projection = CATransform3D.identity
+        projection.m34 = -1 / distance
+        let (x, y) = (bounds.middle.x - anchor.x, bounds.middle.y - anchor.y)
+        let toMiddle = CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), projection)
+        return CATransform3DConcat(toMiddle, CATransform3DMakeTranslation(x, y, 0))
+    }
+}
+
+extension Rect {
+    fileprivate var middle: Point { Point(midX, midY) }
 }
 
 extension NodeValues {
@@ -94,16 +115,16 @@ extension Commit {
         _ values: NodeValues, at node: Node, in transition: AttachedTransition, _ time: TimeIndex
     ) -> NodeIndex {
         let place = NodeIndex(rawValue: Int32(tree.nodes.count))
-        let placeValues = values.place(clips: transition.isMotion)
+        var placeValues = values.place(clips: transition.slides)
+        if transition.turns { placeValues.sublayerTransform = AttachedTransition.perspective(before: node) }
         tree.nodes.append(node)
         tree.show(placeValues, at: place)
         tracks.add(placeValues, at: place, takes: .place, moving: transition.placeTracks(time: time))
-        let size = Size(node.bounds.width, node.bounds.height)
         if let former = transition.former, !former.nodes.isEmpty {
-            let lookPlace = appendPlace(of: .former, in: transition, size, under: place, time)
+            let lookPlace = appendPlace(of: .former, in: transition, node.bounds, under: place, time)
             tree.append(former: former, of: tree[place], under: lookPlace)
         }
-        let lookPlace = appendPlace(of: .latter, in: transition, size, under: place, time)
+        let lookPlace = appendPlace(of: .latter, in: transition, node.bounds, under: place, time)
         let look = values.look
         let index = tree.append(look, under: lookPlace)
         tracks.add(look, at: index, takes: .look, in: time)
@@ -111,10 +132,11 @@ extension Commit {
     }
 
     private mutating func appendPlace(
-        of look: AttachedTransition.Look, in transition: AttachedTransition, _ size: Size, under parent: NodeIndex,
+        of look: AttachedTransition.Look, in transition: AttachedTransition, _ bounds: Rect, under parent: NodeIndex,
         _ time: TimeIndex
     ) -> NodeIndex {
-        let values = transition.place(of: look)
+        let values = transition.place(of: look, in: bounds)
+        let size = Size(bounds.width, bounds.height)
         let index = tree.append(values, under: parent)
         tracks.add(values, at: index, moving: transition.tracks(of: look, in: size, time: time))
         return index

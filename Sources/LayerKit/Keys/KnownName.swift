@@ -72,7 +72,7 @@ extension CAAnimationRotationMode: KnownName {
 }
 
 extension CATransitionType: KnownName {
-    static var known: [Self] { [.fade, .moveIn, .push, .reveal] }
+    static var known: [Self] { [.fade, .moveIn, .push, .reveal, .flip] }
 }
 
 extension CATransitionSubtype: KnownName {

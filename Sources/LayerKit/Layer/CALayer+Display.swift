@@ -98,6 +98,9 @@ extension CALayer {
     /// The layer's contents are what was drawn for it.
     package final var hasDrawn: Bool { rare?.store != nil }
 
+    /// Called by a delegate that was asked for the contents and does not implement `display`.
+    package final func declineDisplay() { marks.insert(.displayDeclined) }
+
     /// Called by whoever was asked to draw and does not implement drawing.
     package final func declineDrawing() { marks.insert(.drawingDeclined) }
 

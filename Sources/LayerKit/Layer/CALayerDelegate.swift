@@ -25,7 +25,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
 extension CALayerDelegate {
     /// Notes that the delegate does not implement `display`, which the caller cannot find out otherwise.
-    public func display(_ layer: CALayer) { layer.marks.insert(.displayDeclined) }
+    public func display(_ layer: CALayer) { layer.declineDisplay() }
 
     public func layerWillDraw(_ layer: CALayer) {}
 

@@ -43,6 +43,8 @@ struct LayerMarks: OptionSet {
     static let holdsChanged = LayerMarks(rawValue: 1 << 16)
     /// Something was changed below since the last publication.
     static let holdsUnpublished = LayerMarks(rawValue: 1 << 17)
+    /// This layer follows its superlayer's size as views do.
+    static let followsInProportion = LayerMarks(rawValue: 1 << 18)
 
     /// Set on a layer that is changed.
     static let onChange: LayerMarks = [.changed, .unpublished, .set]

@@ -23,29 +23,55 @@ extension CALayer {
         set { if newValue != autoresizingMask { madeRare().autoresizingMask = newValue } }
     }
 
-    /// Distributes the change of the superlayer's size along each axis in equal shares among the parts that the mask names.
+    /// Makes the layer follow as views do: the flexible parts along an axis grow in proportion to their sizes, not in equal shares.
+    package final func followInProportion() { marks.insert(.followsInProportion) }
+
+    /// Distributes the change of the superlayer's size along each axis in equal shares among the parts that the mask names; in proportion to
+    /// their sizes for the layers of views.
     final func follow(superlayerFrom old: CGSize) {
         guard let mask = rare?.autoresizingMask, !mask.isEmpty, let new = parent?.bounds.size, new != old
         else { return }
+        let isProportional = marks.contains(.followsInProportion)
+        let x = FlexibleAxis(
+            mask, .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, from: old.width, to: new.width, isProportional: isProportional)
+        let y = FlexibleAxis(
+            mask, .layerMinYMargin, .layerHeightSizable, .layerMaxYMargin, from: old.height, to: new.height, isProportional: isProportional)
         var frame = self.frame
-        (frame.origin.x, frame.size.width) = CALayer.shared(
-            new.width - old.width, frame.origin.x, frame.size.width,
-            mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin))
-        (frame.origin.y, frame.size.height) = CALayer.shared(
-            new.height - old.height, frame.origin.y, frame.size.height,
-            mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin))
+        (frame.origin.x, frame.size.width) = x.shared(frame.origin.x, frame.size.width)
+        (frame.origin.y, frame.size.height) = y.shared(frame.origin.y, frame.size.height)
         if frame.isFinite, frame != self.frame { self.frame = frame }
     }
+}
 
-    /// The same along one axis.
+/// What gives way along an axis when the superlayer's size changes: the gap before the layer, the layer, the gap behind it.
+private struct FlexibleAxis {
+    private let minimum: Bool
+    private let middle: Bool
+    private let maximum: Bool
+    /// The superlayer's size before, points.
+    private let outer: CGFloat
+    /// By how much it has grown, points.
+    private let difference: CGFloat
+    private let isProportional: Bool
+
+    init(
+        _ mask: CAAutoresizingMask, _ minimum: CAAutoresizingMask, _ middle: CAAutoresizingMask, _ maximum: CAAutoresizingMask,
+        from old: CGFloat, to new: CGFloat, isProportional: Bool
+    ) {
+        (self.minimum, self.middle, self.maximum) = (mask.contains(minimum), mask.contains(middle), mask.contains(maximum))
+        (outer, difference, self.isProportional) = (old, new - old, isProportional)
+    }
+
     /// - Returns: the new origin and the new size, which is not negative.
-    private static func shared(
-        _ difference: CGFloat, _ origin: CGFloat, _ size: CGFloat, _ minimum: Bool, _ middle: Bool, _ maximum: Bool
-    ) -> (CGFloat, CGFloat) {
+    func shared(_ origin: CGFloat, _ size: CGFloat) -> (CGFloat, CGFloat) {
         let count = (minimum ? 1 : 0) + (middle ? 1 : 0) + (maximum ? 1 : 0)
         guard count > 0 else { return (origin, size) }
-        let share = difference / CGFloat(count)
-        return (minimum ? origin + share : origin, middle ? max(0, size + share) : size)
+        let total = (minimum ? origin : 0) + (middle ? size : 0) + (maximum ? outer - origin - size : 0)
+        // Nothing is in proportion to nothing.
+        func grown(_ part: CGFloat) -> CGFloat {
+            part + difference * (isProportional && total > 0 ? part / total : 1 / CGFloat(count))
+        }
+        return (minimum ? grown(origin) : origin, middle ? max(0, grown(size)) : size)
     }
 }
 
