@@ -107,6 +107,18 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
+    /// From the baseline up, points: what the font asks for, or what room is left.
+    public var ascent: Double { room?.ascent ?? font.metrics.ascent * size }
+    /// From the baseline down, points.
+    public var descent: Double { room?.descent ?? font.metrics.descent * size }
+    /// What the font wants between lines, points.
+    public var leading: Double { room == nil ? font.metrics.lineGap * size : 0 }
+
+    /// But for their places, glyphs of the same characters would be the same.
+    public func isSet(as other: TextLayout.Run) -> Bool {
+        font == other.font && size == other.size && look == other.look && isRightToLeft == other.isRightToLeft && room == other.room
+    }
+
     func moved(by offset: Point) -> TextLayout.Run {
         var run = self
         run.move(by: offset)
