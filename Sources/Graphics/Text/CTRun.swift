@@ -41,7 +41,7 @@ public final class CTRun: NSObject, Sendable {
 
 extension TextLayout.Run {
     /// The font that the glyphs are of.
-    var ctFont: CTFont { CTFont(font, size: size) }
+    var ctFont: CTFont { CTFont(font, size: size, matrix: matrix) }
 }
 
 public struct CTRunStatus: OptionSet, Sendable {
@@ -51,6 +51,7 @@ public struct CTRunStatus: OptionSet, Sendable {
     public static let rightToLeft = CTRunStatus(rawValue: 1)
     /// The glyphs are not in the order of their characters.
     public static let nonMonotonic = CTRunStatus(rawValue: 2)
+    /// The font has a matrix: see `CTRunGetTextMatrix`.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
 }
 
@@ -71,7 +72,14 @@ public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     return attributes as NSDictionary
 }
 
-public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
+public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
+    var status: CTRunStatus = run.run.isRightToLeft ? .rightToLeft : []
+    if !run.run.matrix.isIdentity { status.insert(.hasNonIdentityMatrix) }
+    return status
+}
+
+/// The matrix of the run's font.
+public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { run.run.matrix }
 
 /// - Parameters:
 ///   - range: of glyphs; a length of 0 is up to the last.

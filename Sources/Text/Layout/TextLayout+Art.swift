@@ -66,7 +66,7 @@ extension TextLayout {
         mutating func beginLine() { begun.removeAll(keepingCapacity: true) }
 
         mutating func add(_ glyph: Glyph, of run: Run) {
-            let toFrame = CGAffineTransform(run.size, 0, 0, -run.size, glyph.position.x, glyph.position.y)
+            let toFrame = run.place(of: glyph)
             let layers = run.font.layers(of: glyph.index)
             colored += layers.map { layer in
                 TextArt.Shape(
