@@ -87,7 +87,7 @@ extension TextLayout {
             let rect = decoration.rect
             var path = Path()
             path.addRect(Rect(minX: rect.minX, minY: -rect.maxY, maxX: rect.maxX, maxY: -rect.minY))
-            path = path.reversed()
+            if !decoration.isMirrored { path = path.reversed() }
             sums[place(of: decoration.look)].sum.append(path, CGAffineTransform(1, 0, 0, -1, 0, 0))
         }
 

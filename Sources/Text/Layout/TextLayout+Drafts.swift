@@ -49,11 +49,12 @@ extension TextLayout.Decoration {
         along run: ShapedRun, from minX: Double, to maxX: Double, baseline: Double
     ) -> [TextLayout.Decoration] {
         let (style, metrics, size) = (run.style, run.style.font.metrics, run.style.emHeight)
+        let isMirrored = style.matrix.a * style.matrix.d < style.matrix.b * style.matrix.c
         func placed(_ lines: [(Double, Double)], _ look: Int?) -> [TextLayout.Decoration] {
             // Mirrored glyphs move the pen to the left.
             lines.map { top, bottom in
                 let rect = Rect(minX: min(minX, maxX), minY: top, maxX: max(minX, maxX), maxY: bottom)
-                return TextLayout.Decoration(look: look ?? style.look, rect: rect)
+                return TextLayout.Decoration(look: look ?? style.look, rect: rect, isMirrored: isMirrored)
             }
         }
         let under = lines(style.underline, at: baseline + metrics.underlineDepth * size, metrics.underlineThickness * size)

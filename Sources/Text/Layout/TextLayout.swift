@@ -33,6 +33,8 @@ public struct TextLayout: Hashable, Sendable {
     public struct Decoration: Hashable, Sendable {
         public var look: Int
         public var rect: Rect
+        /// The glyphs along it are mirrored.
+        public var isMirrored: Bool
     }
 
     public struct Line: Hashable, Sendable {

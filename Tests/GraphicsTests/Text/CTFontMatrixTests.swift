@@ -78,6 +78,20 @@ import Testing
         #expect(plain.minY < 0 && abs(stretched.minY - 3 * plain.minY) < 1e-6 && abs(stretched.width - 2 * 569) < 1e-6)
     }
 
+    /// Letters that hang down from the baseline and the line that goes through them are one, and cut no hole into each other.
+    @Test func linesThroughMirroredLettersJoinThem() {
+        let mirrored = font(CGAffineTransform(scaleX: 1, y: -1), size: 100)
+        let canvas = Canvas(60, 120)
+        canvas.context.textPosition = CGPoint(x: 10, y: 100)
+        let look: [NSAttributedString.Key: Any] = [
+            .underlineStyle: NSUnderlineStyle.single.rawValue, .foregroundColor: CGColor.black,
+        ]
+        CTLineDraw(line("I", mirrored, look), canvas.context)
+        // The bar reaches from 19.2 to 28.6, the line from 10 to 37.8.
+        let row = Int(20 - CTFontGetUnderlinePosition(mirrored))
+        #expect(canvas[24, row][3] == 255 && canvas[13, row][3] == 255 && canvas[24, 80][3] == 255 && canvas[13, 80][3] == 0)
+    }
+
     /// What stands in for a font is slanted as it is.
     @Test func fontsThatStandInAreSlanted() throws {
         let slanted = font(Self.slant)
