@@ -32,7 +32,7 @@ public struct Port {
         let findings = [
             ImportRule.findings(in: place), KeyPathRule.findings(in: place), AttributeRule.findings(in: place),
             InitializerRule.findings(in: place), AnimationInitializerRule.findings(in: place), LayerClassRule.findings(in: place),
-            DisplayLinkRule.findings(in: place), MissingNameRule.findings(in: place),
+            DisplayLinkRule.findings(in: place), AttributesCastRule.findings(in: place), MissingNameRule.findings(in: place),
         ]
         let remarks = Set(findings.flatMap(\.remarks)).sorted { ($0.line, $0.text) < ($1.line, $1.text) }
         return Result(text: source.applying(findings.flatMap(\.edits)), remarks: remarks)

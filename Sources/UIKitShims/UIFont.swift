@@ -36,7 +36,7 @@ extension CTFont {
     }
 
     /// The font at another size; points per em.
-    public func withSize(_ fontSize: CGFloat) -> CTFont { CTFont(face, size: Double(fontSize)) }
+    public func withSize(_ fontSize: CGFloat) -> CTFont { CTFont(face, size: Double(fontSize), matrix: matrix) }
 
     /// The PostScript name, unique in the family, such as "Helvetica-Bold".
     public var fontName: String { CTFontCopyPostScriptName(self) as String }

@@ -327,6 +327,31 @@ import Testing
         #expect(ported(unknown) == unknown && remarks(unknown).count == 1)
     }
 
+    // MARK: Attributes of text
+
+    @Test(arguments: [
+        "CTRunGetAttributes(run)", "CTRunGetAttributes(runs[0] as! CTRun)", "CTRunGetAttributes(run) as NSDictionary",
+    ])
+    func attributesOfRunsHaveStringsForKeys(_ call: String) {
+        let expected = "(Dictionary(uniqueKeysWithValues: (\(call) as! [String: Any]).map { (NSAttributedString.Key($0.key), $0.value) }))[.font]\n"
+        for type in ["[NSAttributedString.Key: Any]", "[NSAttributedString.Key : Any]", "Dictionary<NSAttributedString.Key, Any>"] {
+            let source = "let font = (\(call) as! \(type))[.font]\n"
+            #expect(ported(source) == "let font = " + expected && remarks(source).isEmpty, "as \(type)")
+        }
+        // What is ported stays.
+        #expect(ported("let font = " + expected) == "let font = " + expected)
+    }
+
+    @Test(arguments: [
+        "CTRunGetAttributes(run) as? [NSAttributedString.Key: Any]", "CTRunGetAttributes(run) as! /* all */ [NSAttributedString.Key: Any]",
+    ])
+    func otherCastsOfAttributesAreTold(_ cast: String) {
+        let source = "let run = runs[0]\nlet values = \(cast)\n"
+        #expect(ported(source) == source && remarks(source).map(\.line) == [2])
+        let other = "let values = CTRunGetAttributes(run) as! [String: Any]\nlet more = values as! [NSAttributedString.Key: Any]\n"
+        #expect(ported(other) == other && remarks(other).isEmpty)
+    }
+
     // MARK: What is not there
 
     @Test func namesOfItsOwnAreNotMissing() {

@@ -37,12 +37,15 @@ extension CGContext {
     /// - Parameter positions: of their origins, in the space of the text matrix.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.text.font, state.text.fontSize > 0 else { return }
+        show(glyphs, at: positions, of: font, CGAffineTransform(scaleX: state.text.fontSize, y: state.text.fontSize))
+    }
+
+    /// - Parameter toPoints: from ems about a glyph's origin, y up.
+    func show(_ glyphs: [CGGlyph], at positions: [CGPoint], of font: CGFont, _ toPoints: CGAffineTransform) {
         var outline = Path()
         for (glyph, position) in zip(glyphs, positions) {
-            let size = state.text.fontSize
-            outline.append(
-                font.face.outline(of: UInt32(glyph)),
-                transform: CGAffineTransform(size, 0, 0, size, position.x, position.y).concatenating(textMatrix))
+            let place = toPoints.concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+            outline.append(font.face.outline(of: UInt32(glyph)), transform: place.concatenating(textMatrix))
         }
         beginPath()
         addPath(CGPath(outline))

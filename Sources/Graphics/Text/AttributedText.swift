@@ -119,6 +119,7 @@ private struct TextAttributes {
             default: standard
             }
         var style = TextStyle(font: font.face, size: font.size)
+        style.matrix = font.matrix
         style.tracking = number(.tracking) ?? number(.kern) ?? 0
         // An explicit kern of 0 disables kerning.
         if number(.tracking) == nil, number(.kern) == 0 { style.features.append(.noKerning) }

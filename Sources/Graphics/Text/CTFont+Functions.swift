@@ -11,29 +11,29 @@ public import struct Foundation.CGSize
 /// The font with a PostScript, full or family name, or a fallback.
 /// - Parameters:
 ///   - size: points; 0 is 12.
-///   - matrix: ignored: text is transformed where it is drawn.
+///   - matrix: applied to each glyph about its origin, y up, without its translation; nil for the identity.
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
-    CTFont(named: name as String, size: size)
+    CTFont(FontCollection.standard.font(namedOrDefault: name as String), size: size, matrix: matrix?.pointee ?? .identity)
 }
 
 /// - Parameters:
-///   - matrix: ignored.
+///   - matrix: nil for the identity.
 ///   - attributes: ignored.
 public func CTFontCreateWithGraphicsFont(
     _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: AnyObject?
 ) -> CTFont {
-    CTFont(font.face, size: size)
+    CTFont(font.face, size: size, matrix: matrix?.pointee ?? .identity)
 }
 
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
-public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.face.metrics.ascent * font.size }
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.face.metrics.ascent * font.emHeight }
 /// Positive downward.
-public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.face.metrics.descent * font.size }
-public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.face.metrics.lineGap * font.size }
-public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.face.metrics.capHeight * font.size }
-public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.face.metrics.xHeight * font.size }
-public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { -font.face.metrics.underlineDepth * font.size }
-public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.face.metrics.underlineThickness * font.size }
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.face.metrics.descent * font.emHeight }
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.face.metrics.lineGap * font.emHeight }
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.face.metrics.capHeight * font.emHeight }
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.face.metrics.xHeight * font.emHeight }
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { -font.face.metrics.underlineDepth * font.emHeight }
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.face.metrics.underlineThickness * font.emHeight }
 public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(string: font.face.postScriptName) }
 public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: font.face.familyName) }
 public func CTFontCopyFullName(_ font: CTFont) -> CFString { CFString(string: font.face.fullName) }
@@ -41,7 +41,7 @@ public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face.glyphCoun
 /// How many of the font's units an em is divided into.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.face.unitsPerEm) }
 /// The box around all glyphs, as the font tells it.
-public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect { CGRect(font.face.boundingBox).scaled(by: font.size) }
+public func CTFontGetBoundingBox(_ font: CTFont) -> CGRect { CGRect(font.face.boundingBox).applying(font.toPoints) }
 
 /// The font that some of a text is shown in: the same where it has all of it, else one that has what it lacks.
 /// - Parameter range: in UTF-16.
@@ -50,24 +50,24 @@ public func CTFontCreateForString(_ currentFont: CTFont, _ string: CFString, _ r
     let first = min(max(range.location, 0), units.count)
     let text = String(decoding: units[first..<first + min(max(range.length, 0), units.count - first)], as: UTF16.self)
     let face = currentFont.face.font(for: text)
-    return face == currentFont.face ? currentFont : CTFont(face, size: currentFont.size)
+    return face == currentFont.face ? currentFont : CTFont(face, size: currentFont.size, matrix: currentFont.matrix)
 }
 
-/// The font without its size.
-/// - Parameter attributes: set to nil: a graphics font lacks nothing but the size.
+/// The font without its size and its matrix.
+/// - Parameter attributes: set to nil: a graphics font lacks nothing else.
 public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: UnsafeMutablePointer<Unmanaged<CTFontDescriptor>?>?) -> CGFont {
     attributes?.pointee = nil
     return CGFont(font.face)
 }
 
 /// A glyph's outline relative to its origin; nil if it has none.
+/// - Parameter matrix: applied after the font's own; nil for the identity.
 public func CTFontCreatePathForGlyph(
     _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {
     let outline = font.face.outline(of: UInt32(glyph))
     guard !outline.isEmpty else { return nil }
-    let toPoints = CGAffineTransform(scaleX: font.size, y: font.size)
-    return CGPath(outline.applying(matrix.map { toPoints.concatenating($0.pointee) } ?? toPoints))
+    return CGPath(outline.applying(matrix.map { font.toPoints.concatenating($0.pointee) } ?? font.toPoints))
 }
 
 /// The glyphs for UTF-16 code units; 0 for characters that the font lacks, and for the second unit of a surrogate pair.
@@ -107,8 +107,8 @@ public func CTFontGetAdvancesForGlyphs(
 ) -> Double {
     (0..<max(count, 0)).reduce(0) { sum, index in
         let advance = font.face.advance(of: UInt32(glyphs[index])) * font.size
-        advances?[index] = CGSize(width: advance, height: 0)
-        return sum + advance
+        advances?[index] = CGSize(width: advance * font.matrix.a, height: advance * font.matrix.b)
+        return sum + advance * font.matrix.a
     }
 }
 
@@ -125,7 +125,7 @@ public func CTFontGetBoundingRectsForGlyphs(
     var all: CGRect?
     for index in 0..<max(count, 0) {
         let outline = font.face.outline(of: UInt32(glyphs[index]))
-        let rect = outline.isEmpty ? .zero : CGRect(outline.bounds).scaled(by: font.size)
+        let rect = outline.isEmpty ? .zero : CGRect(outline.applying(font.toPoints).bounds)
         boundingRects?[index] = rect
         if !outline.isEmpty { all = all?.union(rect) ?? rect }
     }
@@ -140,14 +140,9 @@ public func CTFontDrawGlyphs(
     context.setFont(CGFont(font.face))
     context.setFontSize(font.size)
     let count = max(count, 0)
-    context.showGlyphs(
-        Array(UnsafeBufferPointer(start: glyphs, count: count)), at: Array(UnsafeBufferPointer(start: positions, count: count)))
-}
-
-extension CGRect {
-    fileprivate func scaled(by factor: Double) -> CGRect {
-        CGRect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
-    }
+    context.show(
+        Array(UnsafeBufferPointer(start: glyphs, count: count)), at: Array(UnsafeBufferPointer(start: positions, count: count)),
+        of: CGFont(font.face), font.toPoints)
 }
 
 /// The orientation of text, with Core Text's raw values.

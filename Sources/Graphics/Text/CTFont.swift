@@ -1,3 +1,4 @@
+package import Geometry
 package import Text
 
 public import struct Foundation.CGFloat
@@ -9,11 +10,17 @@ public final class CTFont: NSObject, Sendable {
     package let face: Font
     /// Points per em; finite and not negative.
     package let size: Double
+    /// Applied to each glyph about its origin, y up; its translation is zero.
+    package let matrix: CGAffineTransform
 
-    /// - Parameter size: points; 0 is 12, as in Core Text.
-    package init(_ face: Font, size: Double) {
+    /// - Parameters:
+    ///   - size: points; 0 is 12, as in Core Text.
+    ///   - matrix: its translation is ignored; one that is not finite counts as the identity.
+    package init(_ face: Font, size: Double, matrix: CGAffineTransform = .identity) {
         self.face = face
         self.size = size > 0 ? min(size, CTFont.largest) : 12
+        let isUsable = [matrix.a, matrix.b, matrix.c, matrix.d].allSatisfy { abs($0) < CTFont.largest }
+        self.matrix = isUsable ? CGAffineTransform(matrix.a, matrix.b, matrix.c, matrix.d, 0, 0) : .identity
     }
 
     /// The font with a PostScript, full or family name, or a fallback.
@@ -29,13 +36,14 @@ public final class CTFont: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CTFont else { return false }
-        return other.face == face && other.size == size
+        return other.face == face && other.size == size && other.matrix == matrix
     }
 
     public override var hash: Int {
         var hasher = Hasher()
         hasher.combine(face)
         hasher.combine(size)
+        hasher.combine(matrix)
         return hasher.finalize()
     }
 }

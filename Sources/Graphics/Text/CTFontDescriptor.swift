@@ -47,6 +47,12 @@ public final class CTFontDescriptor: NSObject, Sendable {
         return CTFontDescriptor(own.merging(values) { $1 })
     }
 
+    /// A descriptor with the name of a font, and this one's size and matrix.
+    func naming(_ face: Font) -> CTFontDescriptor {
+        let named = CTFontDescriptor(face, size: size)
+        return matrix.map { named.with([kCTFontMatrixAttribute as String: CFData(matrix: $0)]) } ?? named
+    }
+
     func text(_ key: CFString) -> String? { attributes[key].flatMap { ($0 as? String) ?? ($0 as? NSString).map { $0 as String } } }
 
     /// Points; nil for none.
@@ -120,7 +126,7 @@ public func CTFontDescriptorCreateCopyWithAttributes(_ original: CTFontDescripto
 
 /// The font of another family that best matches the original; nil if there is no such family.
 public func CTFontDescriptorCreateCopyWithFamily(_ original: CTFontDescriptor, _ family: CFString) -> CTFontDescriptor? {
-    FontCollection.standard.font(inFamily: family as String, original.face.traits).map { CTFontDescriptor($0, size: original.size) }
+    FontCollection.standard.font(inFamily: family as String, original.face.traits).map { original.naming($0) }
 }
 
 /// The font of the same family with other traits; nil where there is none.
@@ -130,7 +136,7 @@ public func CTFontDescriptorCreateCopyWithFamily(_ original: CTFontDescriptor, _
 public func CTFontDescriptorCreateCopyWithSymbolicTraits(
     _ original: CTFontDescriptor, _ symTraitValue: CTFontSymbolicTraits, _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFontDescriptor? {
-    original.face.sibling(symTraitValue, symTraitMask).map { CTFontDescriptor($0, size: original.size) }
+    original.face.sibling(symTraitValue, symTraitMask).map { original.naming($0) }
 }
 
 /// A descriptor with the name of the best match; nil if no font has the mandatory attributes.
@@ -139,9 +145,9 @@ public func CTFontDescriptorCreateMatchingFontDescriptor(
     _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
 ) -> CTFontDescriptor? {
     let (faces, nearest) = (descriptor.faces, descriptor.face)
-    if faces.contains(nearest) { return CTFontDescriptor(nearest, size: descriptor.size) }
-    if let first = faces.first { return CTFontDescriptor(first, size: descriptor.size) }
-    return mandatoryAttributes?.count ?? 0 > 0 ? nil : CTFontDescriptor(nearest, size: descriptor.size)
+    if faces.contains(nearest) { return descriptor.naming(nearest) }
+    if let first = faces.first { return descriptor.naming(first) }
+    return mandatoryAttributes?.count ?? 0 > 0 ? nil : descriptor.naming(nearest)
 }
 
 /// Descriptors with the names of all matching fonts; nil if there are none.
@@ -150,7 +156,7 @@ public func CTFontDescriptorCreateMatchingFontDescriptors(
     _ descriptor: CTFontDescriptor, _ mandatoryAttributes: CFSet?
 ) -> CFArray? {
     let faces = descriptor.faces
-    return faces.isEmpty ? nil : NSArray(array: faces.map { CTFontDescriptor($0, size: descriptor.size) })
+    return faces.isEmpty ? nil : NSArray(array: faces.map { descriptor.naming($0) })
 }
 
 /// The attributes that the descriptor was created with.

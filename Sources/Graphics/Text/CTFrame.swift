@@ -41,6 +41,11 @@ public final class CTFramesetter: NSObject, Sendable {
         return attributes.last { $0.start <= unit }?.values ?? [:]
     }
 
+    /// Whether two characters lie in the same range of equal attributes.
+    func saysTheSame(of unit: Int, _ other: Int) -> Bool {
+        attributes.last { $0.start <= unit }?.start == attributes.last { $0.start <= other }?.start
+    }
+
     /// The same text on one line.
     var asOneLine: CTFramesetter {
         let string = NSMutableAttributedString(string: characters)

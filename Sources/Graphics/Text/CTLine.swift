@@ -26,8 +26,26 @@ public final class CTLine: NSObject, Sendable {
 
     var inked: InkedText { InkedText(TextLayout(lines: [line]), setter.looks) }
 
-    /// From left to right, trailing blanks included.
-    var runs: [TextLayout.Run] { line.isRightToLeft ? line.blanks + line.runs : line.runs + line.blanks }
+    /// From left to right, trailing blanks included: they belong to the run beside them where that has the same font and attributes.
+    var runs: [TextLayout.Run] {
+        let (left, right) = line.isRightToLeft ? (line.blanks, line.runs) : (line.runs, line.blanks)
+        guard var joined = left.last, let next = right.first, areAlike(joined, next) else { return left + right }
+        joined.maxX = next.maxX
+        joined.glyphs += next.glyphs
+        return left.dropLast() + [joined] + right.dropFirst()
+    }
+
+    /// Whether two runs have the same font, size, direction and attributes.
+    private func areAlike(_ a: TextLayout.Run, _ b: TextLayout.Run) -> Bool {
+        guard let first = a.glyphs.first, let second = b.glyphs.first else { return false }
+        return a.isSet(as: b) && setter.saysTheSame(of: setter.units[first.character], setter.units[second.character])
+    }
+
+    /// The line's ascent and descent without any baseline offset, points.
+    fileprivate var unshifted: (ascent: Double, descent: Double) {
+        guard let first = line.runs.first else { return (line.ascent, line.descent) }
+        return line.runs.reduce((first.ascent, first.descent)) { (max($0.0, $1.ascent), max($0.1, $1.descent)) }
+    }
 
     /// Points.
     var width: Double { line.width + line.blankWidth }
@@ -50,8 +68,18 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Leaves out the leading.
+    public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
+    /// Ignores baseline offsets.
+    public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
+    /// Kept, without effect: punctuation never hangs.
+    public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 1 << 2)
     /// The bounds of what is painted, instead of the fonts' ascent and descent.
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
+    /// Overrides `useGlyphPathBounds`, and has no other effect: fonts' optical bounds are not read.
+    public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 1 << 4)
+    /// Kept, without effect.
+    public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 1 << 5)
 }
 
 /// All of a text on one line, line ends included.
@@ -76,12 +104,13 @@ public func CTLineGetTypographicBounds(
 /// The width of the trailing blanks, points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.line.blankWidth }
 
-/// The bounding box of the line, relative to the start of its baseline, y up.
+/// The bounding box of the line, relative to the start of its baseline, y up: its width includes trailing blanks, and its height the
+/// leading, which lies below the descent.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
-    if options.contains(.useGlyphPathBounds) {
-        return line.inked.glyphBounds
-    }
-    return CGRect(x: 0, y: -line.line.descent, width: line.width, height: line.line.ascent + line.line.descent)
+    if options.contains(.useGlyphPathBounds), !options.contains(.useOpticalBounds) { return line.inked.glyphBounds }
+    let leading = options.contains(.excludeTypographicLeading) ? 0 : line.line.leading
+    let (ascent, descent) = options.contains(.excludeTypographicShifts) ? line.unshifted : (line.line.ascent, line.line.descent)
+    return CGRect(x: 0, y: -descent - leading, width: line.width, height: ascent + descent + leading)
 }
 
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { line.range }

@@ -26,13 +26,22 @@ public final class CTRun: NSObject, Sendable {
         return Array(run.glyphs)[first..<first + count]
     }
 
-    /// The line with only these glyphs.
+    /// The line with only these glyphs. Trailing blanks have no background, as in the whole line.
     fileprivate func inked(_ range: CFRange) -> InkedText {
         var (own, line) = (run, line.line)
-        own.glyphs = .init(glyphs(range))
-        (line.runs, line.blanks, line.decorations) = ([own], [], [])
+        let blanks = Set(line.blanks.flatMap { $0.glyphs.map(\.character) })
+        own.glyphs = .init(glyphs(range).filter { !blanks.contains($0.character) })
+        if let first = line.runs.first, let last = line.runs.last {
+            (own.minX, own.maxX) = (max(own.minX, first.minX), min(own.maxX, last.maxX))
+        }
+        (line.runs, line.blanks, line.decorations) = (own.glyphs.isEmpty ? [] : [own], [], [])
         return InkedText(TextLayout(lines: [line]), self.line.setter.looks)
     }
+}
+
+extension TextLayout.Run {
+    /// The font that the glyphs are of.
+    var ctFont: CTFont { CTFont(font, size: size, matrix: matrix) }
 }
 
 public struct CTRunStatus: OptionSet, Sendable {
@@ -42,6 +51,7 @@ public struct CTRunStatus: OptionSet, Sendable {
     public static let rightToLeft = CTRunStatus(rawValue: 1)
     /// The glyphs are not in the order of their characters.
     public static let nonMonotonic = CTRunStatus(rawValue: 2)
+    /// The font has a matrix: see `CTRunGetTextMatrix`.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
 }
 
@@ -52,12 +62,24 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
 
-/// The attributes of the run's first character.
+/// The attributes of the run's first character. `kCTFontAttributeName` is the font of the run's glyphs: a fallback font where the text's
+/// font lacks the characters, and the default font where the text has none.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
-    run.line.setter.attributes(at: run.run.glyphs.map(\.character).min().map { run.line.setter.units[$0] } ?? 0) as NSDictionary
+    let first = run.run.glyphs.map(\.character).min().map { run.line.setter.units[$0] } ?? 0
+    var attributes = run.line.setter.attributes(at: first)
+    let font = run.run.ctFont
+    if attributes[.font] as? CTFont != font { attributes[.font] = font }
+    return attributes as NSDictionary
 }
 
-public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
+public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
+    var status: CTRunStatus = run.run.isRightToLeft ? .rightToLeft : []
+    if !run.run.matrix.isIdentity { status.insert(.hasNonIdentityMatrix) }
+    return status
+}
+
+/// The matrix of the run's font.
+public func CTRunGetTextMatrix(_ run: CTRun) -> CGAffineTransform { run.run.matrix }
 
 /// - Parameters:
 ///   - range: of glyphs; a length of 0 is up to the last.
@@ -97,10 +119,9 @@ public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
     _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
-    let (metrics, size) = (run.run.font.metrics, run.run.size)
-    ascent?.pointee = run.run.room?.ascent ?? metrics.ascent * size
-    descent?.pointee = run.run.room?.descent ?? metrics.descent * size
-    leading?.pointee = run.run.room == nil ? metrics.lineGap * size : 0
+    ascent?.pointee = run.run.ascent
+    descent?.pointee = run.run.descent
+    leading?.pointee = run.run.leading
     return run.glyphs(range).reduce(0) { $0 + $1.advance }
 }
 

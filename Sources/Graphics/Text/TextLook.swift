@@ -85,7 +85,7 @@ package struct InkedText: Sendable {
                 var path = Path()
                 path.addRect(
                     Rect(
-                        minX: run.minX, minY: line.origin.y - line.ascent, maxX: run.maxX,
+                        minX: min(run.minX, run.maxX), minY: line.origin.y - line.ascent, maxX: max(run.minX, run.maxX),
                         maxY: line.origin.y + line.descent))
                 shapes.append(InkedShape(path: path, fill: color, isText: false))
             }

@@ -29,9 +29,9 @@ struct LineDraft {
     }
 
     private mutating func join(_ metrics: FontMetrics, _ style: TextStyle) {
-        ascent = max(ascent, (style.room?.ascent ?? metrics.ascent * style.size) + style.baselineOffset)
-        descent = max(descent, (style.room?.descent ?? metrics.descent * style.size) - style.baselineOffset)
-        if style.room == nil { leading = max(leading, metrics.lineGap * style.size) }
+        ascent = max(ascent, (style.room?.ascent ?? metrics.ascent * style.emHeight) + style.baselineOffset)
+        descent = max(descent, (style.room?.descent ?? metrics.descent * style.emHeight) - style.baselineOffset)
+        if style.room == nil { leading = max(leading, metrics.lineGap * style.emHeight) }
     }
 
     /// Reverses right-to-left runs, from the innermost level outwards (rule L2 of Unicode's annex 9).

@@ -66,7 +66,7 @@ extension TextLayout {
         mutating func beginLine() { begun.removeAll(keepingCapacity: true) }
 
         mutating func add(_ glyph: Glyph, of run: Run) {
-            let toFrame = CGAffineTransform(run.size, 0, 0, -run.size, glyph.position.x, glyph.position.y)
+            let toFrame = run.place(of: glyph)
             let layers = run.font.layers(of: glyph.index)
             colored += layers.map { layer in
                 TextArt.Shape(
@@ -87,7 +87,7 @@ extension TextLayout {
             let rect = decoration.rect
             var path = Path()
             path.addRect(Rect(minX: rect.minX, minY: -rect.maxY, maxX: rect.maxX, maxY: -rect.minY))
-            path = path.reversed()
+            if !decoration.isMirrored { path = path.reversed() }
             sums[place(of: decoration.look)].sum.append(path, CGAffineTransform(1, 0, 0, -1, 0, 0))
         }
 

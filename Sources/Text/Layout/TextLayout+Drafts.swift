@@ -37,8 +37,8 @@ extension TextLayout.Run {
             pen += glyph.advance
         }
         self.init(
-            font: run.font, size: run.style.size, look: run.style.look, isRightToLeft: run.isRightToLeft, minX: minX,
-            maxX: pen, glyphs: glyphs, room: run.style.room)
+            font: run.font, size: run.style.size, matrix: run.style.matrix, look: run.style.look, isRightToLeft: run.isRightToLeft,
+            minX: minX, maxX: pen, glyphs: glyphs, room: run.style.room)
     }
 }
 
@@ -48,9 +48,14 @@ extension TextLayout.Decoration {
     fileprivate static func lines(
         along run: ShapedRun, from minX: Double, to maxX: Double, baseline: Double
     ) -> [TextLayout.Decoration] {
-        let (style, metrics, size) = (run.style, run.style.font.metrics, run.style.size)
+        let (style, metrics, size) = (run.style, run.style.font.metrics, run.style.emHeight)
+        let isMirrored = style.matrix.a * style.matrix.d < style.matrix.b * style.matrix.c
         func placed(_ lines: [(Double, Double)], _ look: Int?) -> [TextLayout.Decoration] {
-            lines.map { TextLayout.Decoration(look: look ?? style.look, rect: Rect(minX: minX, minY: $0, maxX: maxX, maxY: $1)) }
+            // Mirrored glyphs move the pen to the left.
+            lines.map { top, bottom in
+                let rect = Rect(minX: min(minX, maxX), minY: top, maxX: max(minX, maxX), maxY: bottom)
+                return TextLayout.Decoration(look: look ?? style.look, rect: rect, isMirrored: isMirrored)
+            }
         }
         let under = lines(style.underline, at: baseline + metrics.underlineDepth * size, metrics.underlineThickness * size)
         let through = lines(style.strikethrough, at: baseline - metrics.strikeHeight * size, metrics.strikeThickness * size)

@@ -17,6 +17,8 @@ public struct TextLayout: Hashable, Sendable {
         public var font: Font
         /// Points per em.
         public var size: Double
+        /// `TextStyle.matrix`.
+        public var matrix: CGAffineTransform
         /// `TextStyle.look`.
         public var look: Int
         public var isRightToLeft: Bool
@@ -31,6 +33,8 @@ public struct TextLayout: Hashable, Sendable {
     public struct Decoration: Hashable, Sendable {
         public var look: Int
         public var rect: Rect
+        /// The glyphs along it are mirrored.
+        public var isMirrored: Bool
     }
 
     public struct Line: Hashable, Sendable {
@@ -107,6 +111,26 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
+    /// From the baseline up, points: what the font asks for, or what room is left.
+    public var ascent: Double { room?.ascent ?? font.metrics.ascent * emHeight }
+    /// From the baseline down, points.
+    public var descent: Double { room?.descent ?? font.metrics.descent * emHeight }
+    /// What the font wants between lines, points.
+    public var leading: Double { room == nil ? font.metrics.lineGap * emHeight : 0 }
+    private var emHeight: Double { size * abs(matrix.d) }
+
+    /// But for their places, glyphs of the same characters would be the same.
+    public func isSet(as other: TextLayout.Run) -> Bool {
+        font == other.font && size == other.size && matrix == other.matrix && look == other.look && isRightToLeft == other.isRightToLeft
+            && room == other.room
+    }
+
+    /// From ems about a glyph's origin, y up, to where it is, y down.
+    public func place(of glyph: TextLayout.Glyph) -> CGAffineTransform {
+        let place = CGAffineTransform(size, 0, 0, -size, glyph.position.x, glyph.position.y)
+        return matrix.isIdentity ? place : matrix.concatenating(place)
+    }
+
     func moved(by offset: Point) -> TextLayout.Run {
         var run = self
         run.move(by: offset)

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+import Geometry
 import Synchronization
 
 /// Turns characters with the same attributes into glyphs.
@@ -24,10 +25,12 @@ enum Shaper {
         hb_buffer_guess_segment_properties(buffer)
         let features = hbFeatures(of: style)
         features.withUnsafeBufferPointer { hb_shape(font.face.shaping, buffer, $0.baseAddress, UInt32($0.count)) }
-        return glyphs(in: buffer, scale: style.size / font.unitsPerEm, tracking: style.tracking)
+        let scale = style.size / font.unitsPerEm
+        return glyphs(in: buffer, CGAffineTransform(scaleX: scale, y: scale).concatenating(style.matrix), tracking: style.tracking)
     }
 
-    private static func glyphs(in buffer: OpaquePointer, scale: Double, tracking: Double) -> ContiguousArray<ShapedGlyph> {
+    /// - Parameter toPoints: from the font's units, without a translation.
+    private static func glyphs(in buffer: OpaquePointer, _ toPoints: CGAffineTransform, tracking: Double) -> ContiguousArray<ShapedGlyph> {
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, &count)
@@ -36,13 +39,13 @@ enum Shaper {
         glyphs.reserveCapacity(Int(count))
         for index in 0..<Int(count) {
             let (info, position) = (infos[index], positions[index])
+            let offset = toPoints.apply(Point(Double(position.x_offset), Double(position.y_offset)))
             let isUnsafe = hb_glyph_info_get_glyph_flags(infos + index).rawValue & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
             let endsCluster = index + 1 == Int(count) || infos[index + 1].cluster != info.cluster
             glyphs.append(
                 ShapedGlyph(
                     glyph: info.codepoint, cluster: Int(info.cluster),
-                    advance: Double(position.x_advance) * scale + (endsCluster ? tracking : 0),
-                    dx: Double(position.x_offset) * scale, dy: Double(position.y_offset) * scale,
+                    advance: Double(position.x_advance) * toPoints.a + (endsCluster ? tracking : 0), dx: offset.x, dy: offset.y,
                     isSafeToBreak: isUnsafe == 0))
         }
         return glyphs

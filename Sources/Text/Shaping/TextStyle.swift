@@ -1,8 +1,12 @@
+public import Geometry
+
 /// The attributes of characters.
 public struct TextStyle: Hashable, Sendable {
     public var font: Font
     /// Points per em.
     public var size: Double
+    /// Applied to each glyph about its origin, y up; its translation is zero.
+    public var matrix = CGAffineTransform.identity
     /// Points added after each character.
     public var tracking: Double = 0
     public var ligatures: Ligatures = .standard
@@ -27,6 +31,9 @@ public struct TextStyle: Hashable, Sendable {
         self.font = font
         self.size = size
     }
+
+    /// The height of an em, points.
+    var emHeight: Double { size * abs(matrix.d) }
 
     public enum Ligatures: UInt8, Hashable, Sendable {
         /// Only those that the script requires.

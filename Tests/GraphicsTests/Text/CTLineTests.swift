@@ -37,11 +37,35 @@ import Testing
         var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
         #expect(CTLineGetTypographicBounds(line, &ascent, &descent, &leading) == 2 * 1139)
         #expect((ascent, descent, leading) == (1854, 434, 67))
-        #expect(CTLineGetBoundsWithOptions(line, []) == CGRect(x: 0, y: -434, width: 2278, height: 2288))
+        #expect(CTLineGetBoundsWithOptions(line, []) == CGRect(x: 0, y: -434 - 67, width: 2278, height: 2355))
+        #expect(CTLineGetBoundsWithOptions(line, .excludeTypographicLeading) == CGRect(x: 0, y: -434, width: 2278, height: 2288))
         let run = CTLineGetGlyphRuns(line).firstObject as! CTRun
         var places = [CGPoint](repeating: .zero, count: 2)
         CTRunGetPositions(run, CFRangeMake(0, 0), &places)
         #expect(places == [.zero, CGPoint(x: 1139, y: 0)])
+    }
+
+    /// A letter that is raised by 100 reaches as much higher, and the other one still as far down.
+    @Test func boundsAreOfWhatIsAskedFor() {
+        let text = NSMutableAttributedString(attributedString: string("aI"))
+        text.addAttribute(.baselineOffset, value: 100, range: NSRange(location: 1, length: 1))
+        let line = CTLineCreateWithAttributedString(text)
+        func rows(_ options: CTLineBoundsOptions) -> [CGFloat] {
+            let bounds = CTLineGetBoundsWithOptions(line, options)
+            return [bounds.minY, bounds.maxY]
+        }
+        #expect(rows([]) == [-501, 1954] && rows(.excludeTypographicLeading) == [-434, 1954])
+        #expect(rows(.excludeTypographicShifts) == [-501, 1854])
+        #expect(rows([.excludeTypographicLeading, .excludeTypographicShifts]) == [-434, 1854])
+        // Capitals are 1409 high; round letters go below the baseline a little.
+        #expect(rows(.useGlyphPathBounds)[1] == 1509 && rows(.useGlyphPathBounds)[0] > -50)
+        #expect(rows([.useGlyphPathBounds, .useOpticalBounds]) == rows([]))
+        #expect(rows([.useHangingPunctuation, .includeLanguageExtents]) == rows([]))
+        let values: [CTLineBoundsOptions] = [
+            .excludeTypographicLeading, .excludeTypographicShifts, .useHangingPunctuation, .useGlyphPathBounds, .useOpticalBounds,
+            .includeLanguageExtents,
+        ]
+        #expect(values.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
     }
 
     @Test func linesKeepTheBlanksAtTheirEnd() {
@@ -58,10 +82,11 @@ import Testing
     @Test func blanksHangWhereLinesEnd() throws {
         let text = string("\u{5D0}  ")
         let line = CTLineCreateWithAttributedString(text)
-        let runs = CTLineGetGlyphRuns(line)
-        var place = CGPoint.zero
-        CTRunGetPositions(try #require(runs.lastObject as? CTRun), CFRangeMake(0, 1), &place)
-        #expect(abs(place.x - 2 * 569) < 1e-9)
+        let run = try #require(CTLineGetGlyphRuns(line).lastObject as? CTRun)
+        var (places, indices) = ([CGPoint](repeating: .zero, count: 3), [CFIndex](repeating: 9, count: 3))
+        CTRunGetPositions(run, CFRange(), &places)
+        CTRunGetStringIndices(run, CFRange(), &indices)
+        #expect(zip(places, [0, 569, 2 * 569]).allSatisfy { abs($0.x - $1) < 1e-9 } && indices == [2, 1, 0])
         let width = CTLineGetTypographicBounds(line, nil, nil, nil) - 2 * 569
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 9000, height: 3000), transform: nil)
         let frame = CTFramesetterCreateFrame(

@@ -28,6 +28,52 @@ import Testing
         #expect(CTRunGetStringRange(unsafeBitCast(CFArrayGetValueAtIndex(array, 1), to: CTRun.self)) == CFRangeMake(2, 1))
     }
 
+    /// Blanks at the end are of the run before them, as long as the text says the same of them.
+    @Test func blanksAtTheEndAreOfTheirRun() {
+        let same = line("aI  ")
+        #expect(runs(same).map(CTRunGetStringRange) == [CFRangeMake(0, 4)])
+        #expect(runs(same).map { CTRunGetTypographicBounds($0, CFRange(), nil, nil, nil) } == [1139 + 3 * 569])
+        #expect(CTLineGetGlyphCount(same) == 4 && CTLineGetTrailingWhitespaceWidth(same) == 2 * 569)
+        #expect((0...4).map { CTLineGetOffsetForStringIndex(same, $0, nil) } == [0, 1139, 1708, 2277, 2846])
+        let other = line("aI  ") { $0.addAttribute(.kern, value: 0, range: NSRange(location: 2, length: 2)) }
+        #expect(runs(other).map(CTRunGetStringRange) == [CFRangeMake(0, 2), CFRangeMake(2, 2)])
+        let part = line("aI  ") { $0.addAttribute(.foregroundColor, value: CGColor.white, range: NSRange(location: 1, length: 3)) }
+        #expect(runs(part).map(CTRunGetStringRange) == [CFRangeMake(0, 1), CFRangeMake(1, 3)])
+        #expect(runs(line("  ")).map(CTRunGetStringRange) == [CFRangeMake(0, 2)])
+        #expect(runs(line("a \n")).map(CTRunGetStringRange) == [CFRangeMake(0, 2)])
+    }
+
+    /// Lines have nothing behind the blanks at their end, and neither has a run that has these, with the letters or alone.
+    @Test(arguments: [false, true]) func blanksAtTheEndHaveNothingBehindThem(_ areApart: Bool) {
+        let text = NSMutableAttributedString(
+            string: "I   ", attributes: [.font: CTFontCreateWithName("Liberation Sans", 20, nil), .backgroundColor: CGColor.red])
+        if areApart { text.addAttribute(.kern, value: 0, range: NSRange(location: 1, length: 3)) }
+        let canvas = Canvas(30, 30)
+        canvas.context.textPosition = CGPoint(x: 0, y: 8)
+        let runs = runs(CTLineCreateWithAttributedString(text))
+        #expect(runs.count == (areApart ? 2 : 1))
+        for run in runs { CTRunDraw(run, canvas.context, CFRange()) }
+        // An I is 5.6 wide, and three blanks as much each.
+        #expect(canvas[0, 15] == [255, 0, 0, 255] && (7..<30).allSatisfy { canvas[$0, 15][3] == 0 })
+    }
+
+    /// The font that glyphs are of is told, whatever the text names: a plane of dingbats is none of the shipped font's letters.
+    @Test func attributesHaveTheFontOfTheGlyphs() throws {
+        let line = line("a\u{2708}")
+        let fonts = try runs(line).map { run in
+            try #require(CTRunGetAttributes(run)[kCTFontAttributeName as String] as? CTFont)
+        }
+        try #require(fonts.count == 2)
+        #expect(fonts[0] == CTFontCreateWithName("Liberation Sans", 2048, nil))
+        #expect(fonts[1] != fonts[0] && CTFontGetSize(fonts[1]) == 2048)
+        var (glyph, own): (CGGlyph, CGGlyph) = (0, 0)
+        CTRunGetGlyphs(runs(line)[1], CFRangeMake(0, 1), &glyph)
+        #expect(CTFontGetGlyphsForCharacters(fonts[1], [0x2708], &own, 1) && own == glyph)
+        let plain = CTLineCreateWithAttributedString(NSAttributedString(string: "a"))
+        let standard = try #require(CTRunGetAttributes(runs(plain)[0])[kCTFontAttributeName as String] as? CTFont)
+        #expect(standard == CTFontCreateWithName("Helvetica", 12, nil))
+    }
+
     @Test func caretsStandBetweenCharacters() {
         let line = line("aI a")
         #expect((0...4).map { CTLineGetOffsetForStringIndex(line, $0, nil) } == [0, 1139, 1708, 2277, 3416])

@@ -22,6 +22,7 @@ enum GraphicsSurface {
         _ = CGColorSpace.linearGray
         _ = CGColorSpace.genericRGBLinear
         _ = CGColorSpace.init(patternBaseSpace:)
+        _ = CGColorSpace.typeID
         _ = CGColorSpaceCreateDeviceRGB
         _ = CGColorSpaceCreateDeviceGray
         _ = CGColorSpaceModel.self
@@ -52,9 +53,11 @@ enum GraphicsSurface {
         _ = CGColor.clear
         readable(\CGColor.pattern)
         _ = CGColor.init(patternSpace:pattern:components:)
+        _ = CGColor.typeID
         _ = CGGradient.self
         _ = CGGradient.init(colorsSpace:colors:locations:)
         _ = CGGradient.init(colorSpace:colorComponents:locations:count:)
+        _ = CGGradient.typeID
         _ = CGGradientDrawingOptions.self
         _ = CGGradientDrawingOptions.drawsBeforeStartLocation
         _ = CGGradientDrawingOptions.drawsAfterEndLocation
@@ -105,12 +108,12 @@ enum GraphicsSurface {
         readable(\CGContext.boundingBoxOfClipPath)
         _ = CGContext.draw(_:in:byTiling:)
         _ = CGContext.drawLinearGradient(_:start:end:options:)
-        _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
-        _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
-        _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
     }
 
     static func part2() {
+        _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
+        _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
+        _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
         _ = CGContext.setShouldAntialias(_:)
         _ = CGContext.setAllowsAntialiasing(_:)
         settable(\CGContext.textMatrix)
@@ -160,19 +163,23 @@ enum GraphicsSurface {
         _ = CGContext.setFontSize(_:)
         _ = CGContext.showGlyphs(_:at:)
         _ = CGContext.drawConicGradient(_:center:angle:)
+        _ = CGContext.typeID
         _ = CGFunction.self
         _ = CGFunction.init(info:domainDimension:domain:rangeDimension:range:callbacks:)
+        _ = CGFunction.typeID
         _ = CGFunctionCallbacks.self
         _ = CGFunctionCallbacks.init(version:evaluate:releaseInfo:)
         _ = CGShading.self
         _ = CGShading.init(axialSpace:start:end:function:extendStart:extendEnd:)
         _ = CGShading.init(radialSpace:start:startRadius:end:endRadius:function:extendStart:extendEnd:)
+        _ = CGShading.typeID
         _ = CGContext.drawShading(_:)
         _ = CGContext.setFillPattern(_:colorComponents:)
         _ = CGContext.setStrokePattern(_:colorComponents:)
         _ = CGContext.setPatternPhase(_:)
         _ = CGPattern.self
         _ = CGPattern.init(info:bounds:matrix:xStep:yStep:tiling:isColored:callbacks:)
+        _ = CGPattern.typeID
         _ = CGPatternCallbacks.self
         _ = CGPatternCallbacks.init(version:drawPattern:releaseInfo:)
         _ = CGPatternTiling.self
@@ -204,6 +211,9 @@ enum GraphicsSurface {
         _ = CGBlendMode.normal
         _ = CGBlendMode.multiply
         _ = CGBlendMode.screen
+    }
+
+    static func part3() {
         _ = CGBlendMode.overlay
         _ = CGBlendMode.darken
         _ = CGBlendMode.lighten
@@ -211,9 +221,6 @@ enum GraphicsSurface {
         _ = CGBlendMode.colorBurn
         _ = CGBlendMode.softLight
         _ = CGBlendMode.hardLight
-    }
-
-    static func part3() {
         _ = CGBlendMode.difference
         _ = CGBlendMode.exclusion
         _ = CGBlendMode.hue
@@ -250,6 +257,7 @@ enum GraphicsSurface {
         readable(\CGImage.isMask)
         _ = CGImage.init(pngDataProviderSource:decode:shouldInterpolate:intent:)
         _ = CGImage.init(jpegDataProviderSource:decode:shouldInterpolate:intent:)
+        _ = CGImage.typeID
         _ = CGImageAlphaInfo.self
         _ = CGImageAlphaInfo.none
         _ = CGImageAlphaInfo.premultipliedLast
@@ -272,6 +280,7 @@ enum GraphicsSurface {
         _ = CGDataProvider.init(url:) as (CFURL) -> CGDataProvider?
         readable(\CGDataProvider.data)
         _ = CGDataProvider.init(filename:)
+        _ = CGDataProvider.typeID
         readable(\CGImage.decode)
         _ = CGDataProvider.init(dataInfo:data:size:releaseData:)
         _ = CGDataProvider.init(directInfo:size:callbacks:)
@@ -305,6 +314,9 @@ enum GraphicsSurface {
         _ = kCGImagePropertyDPIWidth
         _ = kCGImagePropertyDPIHeight
         _ = kCGImagePropertyColorModel
+    }
+
+    static func part4() {
         _ = kCGImagePropertyColorModelRGB
         _ = kCGImagePropertyColorModelGray
         _ = kCGImagePropertyColorModelCMYK
@@ -314,9 +326,6 @@ enum GraphicsSurface {
         _ = kCGImagePropertyFileSize
         _ = kCGImagePropertyGIFDictionary
         _ = kCGImagePropertyGIFDelayTime
-    }
-
-    static func part4() {
         _ = kCGImagePropertyGIFUnclampedDelayTime
         _ = kCGImagePropertyGIFLoopCount
         _ = kCGImagePropertyGIFCanvasPixelWidth

@@ -36,6 +36,7 @@ enum PathsSurface {
         _ = CGPath.lineSubtracting(_:using:)
         _ = CGPath.componentsSeparated(using:)
         _ = CGPath.intersects(_:using:)
+        _ = CGPath.typeID
         _ = CGMutablePath.self
         _ = CGMutablePath.init as () -> _
         _ = CGMutablePath.move(to:transform:)

@@ -22,6 +22,7 @@ enum TextSurface {
         _ = CTFontGetLeading
         _ = CTFontGetCapHeight
         _ = CTFontGetXHeight
+        _ = CTFontGetMatrix
         _ = CTFontCreatePathForGlyph
         _ = CTFontCopyGraphicsFont
         _ = CTFontCreateForString
@@ -50,6 +51,13 @@ enum TextSurface {
         _ = CTLineCreateWithAttributedString
         _ = CTLineGetTypographicBounds
         _ = CTLineGetBoundsWithOptions
+        _ = CTLineBoundsOptions.self
+        _ = CTLineBoundsOptions.excludeTypographicLeading
+        _ = CTLineBoundsOptions.excludeTypographicShifts
+        _ = CTLineBoundsOptions.useHangingPunctuation
+        _ = CTLineBoundsOptions.useGlyphPathBounds
+        _ = CTLineBoundsOptions.useOpticalBounds
+        _ = CTLineBoundsOptions.includeLanguageExtents
         _ = CTLineDraw
         _ = CTLineCreateJustifiedLine
         _ = CTLineEnumerateCaretOffsets
@@ -57,6 +65,7 @@ enum TextSurface {
         _ = CTRun.self
         _ = CTRunGetGlyphs
         _ = CTRunGetPositions
+        _ = CTRunGetTextMatrix
         _ = CTRunDelegate.self
         _ = CTRunDelegateCreate
         _ = CTRunDelegateGetRefCon
@@ -78,6 +87,37 @@ enum TextSurface {
         _ = CFString.self
         _ = CFAttributedString.self
         _ = CFTypeRef.self
+        _ = CFTypeID.self
+        _ = CFHashCode.self
+        _ = CFGetTypeID
+        _ = CFEqual
+        _ = CFHash
+        _ = CFArrayGetTypeID
+        _ = CFAttributedStringGetTypeID
+        _ = CFBooleanGetTypeID
+        _ = CFDataGetTypeID
+        _ = CFDictionaryGetTypeID
+        _ = CFErrorGetTypeID
+        _ = CFNullGetTypeID
+        _ = CFNumberGetTypeID
+        _ = CFSetGetTypeID
+        _ = CFStringGetTypeID
+        _ = CFURLGetTypeID
+        _ = CGImageDestinationGetTypeID
+        _ = CGImageSourceGetTypeID
+        _ = CTFontGetTypeID
+        _ = CTFontDescriptorGetTypeID
+        _ = CTFrameGetTypeID
+    }
+
+    static func part2() {
+        _ = CTFramesetterGetTypeID
+        _ = CTLineGetTypeID
+        _ = CTParagraphStyleGetTypeID
+        _ = CTRunGetTypeID
+        _ = CTRunDelegateGetTypeID
+        _ = CTTextTabGetTypeID
+        _ = CTTypesetterGetTypeID
         _ = CFArray.self
         _ = CFDictionary.self
         _ = CFNumber.self
@@ -108,9 +148,6 @@ enum TextSurface {
         _ = NSParagraphStyle.self
         readable(\NSParagraphStyle.lineSpacing)
         readable(\NSParagraphStyle.lineHeightMultiple)
-    }
-
-    static func part2() {
         readable(\NSParagraphStyle.minimumLineHeight)
         readable(\NSParagraphStyle.maximumLineHeight)
         readable(\NSParagraphStyle.alignment)
@@ -168,11 +205,15 @@ enum TextSurface {
         _ = kCTFontStyleNameAttribute
         _ = kCTFontTraitsAttribute
         _ = kCTFontSizeAttribute
+        _ = kCTFontMatrixAttribute
         _ = kCTFontSymbolicTrait
         _ = kCTFontWeightTrait
         _ = kCTFontWidthTrait
         _ = kCTFontSlantTrait
         _ = CTFontSymbolicTraits.self
+    }
+
+    static func part3() {
         _ = CTFontSymbolicTraits.traitItalic
         _ = CTFontSymbolicTraits.traitBold
         _ = CTFontSymbolicTraits.traitExpanded
@@ -211,9 +252,6 @@ enum TextSurface {
         _ = CTParagraphStyleSpecifier.paragraphSpacingBefore
         _ = CTParagraphStyleSpecifier.baseWritingDirection
         _ = CTParagraphStyleSpecifier.maximumLineSpacing
-    }
-
-    static func part3() {
         _ = CTParagraphStyleSpecifier.minimumLineSpacing
         _ = CTParagraphStyleSpecifier.lineSpacingAdjustment
         _ = CTTextAlignment.self

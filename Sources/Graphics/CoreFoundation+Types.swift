@@ -1,0 +1,141 @@
+import class Foundation.NSArray
+import class Foundation.NSAttributedString
+import class Foundation.NSData
+import class Foundation.NSDictionary
+import class Foundation.NSError
+import class Foundation.NSNull
+import class Foundation.NSNumber
+import class Foundation.NSString
+import class Foundation.NSSet
+import class Foundation.NSURL
+
+// What kind of object stands behind a `CFTypeRef`, and whether two are equal.
+
+/// The number of a kind of objects. It says nothing else, and may be another in the next version.
+public typealias CFTypeID = UInt
+public typealias CFHashCode = UInt
+
+/// What an object is: that of its class, of a mutable one that of what it is mutable of. Objects of classes that are none of Core Foundation's,
+/// Core Graphics's and Core Text's share one, as theirs do on Apple's systems; 0 for nil.
+public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID { cf.map { CoreFoundationKind(of: $0).rawValue } ?? 0 }
+
+/// Whether two objects have the same value, or are the same where their class has no values to compare.
+public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
+    guard let cf1, let cf2 else { return cf1 == nil && cf2 == nil }
+    if cf1 === cf2 { return true }
+    guard let first = cf1 as? AnyHashable, let second = cf2 as? AnyHashable else { return false }
+    return first == second
+}
+
+/// The same for objects that are equal; 0 for nil.
+public func CFHash(_ cf: CFTypeRef!) -> CFHashCode {
+    guard let cf else { return 0 }
+    return CFHashCode(bitPattern: (cf as? AnyHashable)?.hashValue ?? ObjectIdentifier(cf).hashValue)
+}
+
+/// Kinds of objects, by what `CFGetTypeID` tells of them.
+private enum CoreFoundationKind: CFTypeID {
+    /// Of a class that is none of the others.
+    case object = 1
+    case array, attributedString, boolean, data, dictionary, error, null, number, set, string, url
+    case color, colorSpace, context, dataProvider, font, function, gradient, image, imageDestination, imageSource, path, pattern, shading
+    case textFont, fontDescriptor, frame, framesetter, line, paragraphStyle, run, runDelegate, textTab, typesetter
+
+    init(of object: AnyObject) {
+        self =
+            switch object {
+            case is NSString: .string
+            case is NSNumber: object === kCFBooleanTrue || object === kCFBooleanFalse ? .boolean : .number
+            case is NSArray: .array
+            case is NSDictionary: .dictionary
+            case is NSSet: .set
+            case is NSData: .data
+            case is NSURL: .url
+            case is NSAttributedString: .attributedString
+            case is NSError: .error
+            case is NSNull: .null
+            default: .init(drawn: object) ?? .init(written: object) ?? .object
+            }
+    }
+
+    /// Of Core Graphics.
+    private init?(drawn object: AnyObject) {
+        switch object {
+        case is CGColor: self = .color
+        case is CGColorSpace: self = .colorSpace
+        case is CGContext: self = .context
+        case is CGDataProvider: self = .dataProvider
+        case is CGFont: self = .font
+        case is CGFunction: self = .function
+        case is CGGradient: self = .gradient
+        case is CGImage: self = .image
+        case is CGImageDestination: self = .imageDestination
+        case is CGImageSource: self = .imageSource
+        case is CGPath: self = .path
+        case is CGPattern: self = .pattern
+        case is CGShading: self = .shading
+        default: return nil
+        }
+    }
+
+    /// Of Core Text.
+    private init?(written object: AnyObject) {
+        switch object {
+        case is CTFont: self = .textFont
+        case is CTFontDescriptor: self = .fontDescriptor
+        case is CTFrame: self = .frame
+        case is CTFramesetter: self = .framesetter
+        case is CTLine: self = .line
+        case is CTParagraphStyle: self = .paragraphStyle
+        case is CTRun: self = .run
+        case is CTRunDelegate: self = .runDelegate
+        case is CTTextTab: self = .textTab
+        case is CTTypesetter: self = .typesetter
+        default: return nil
+        }
+    }
+}
+
+// MARK: Core Foundation
+
+public func CFArrayGetTypeID() -> CFTypeID { CoreFoundationKind.array.rawValue }
+public func CFAttributedStringGetTypeID() -> CFTypeID { CoreFoundationKind.attributedString.rawValue }
+public func CFBooleanGetTypeID() -> CFTypeID { CoreFoundationKind.boolean.rawValue }
+public func CFDataGetTypeID() -> CFTypeID { CoreFoundationKind.data.rawValue }
+public func CFDictionaryGetTypeID() -> CFTypeID { CoreFoundationKind.dictionary.rawValue }
+public func CFErrorGetTypeID() -> CFTypeID { CoreFoundationKind.error.rawValue }
+public func CFNullGetTypeID() -> CFTypeID { CoreFoundationKind.null.rawValue }
+public func CFNumberGetTypeID() -> CFTypeID { CoreFoundationKind.number.rawValue }
+public func CFSetGetTypeID() -> CFTypeID { CoreFoundationKind.set.rawValue }
+public func CFStringGetTypeID() -> CFTypeID { CoreFoundationKind.string.rawValue }
+public func CFURLGetTypeID() -> CFTypeID { CoreFoundationKind.url.rawValue }
+
+// MARK: Core Graphics
+
+extension CGColor { public static var typeID: CFTypeID { CoreFoundationKind.color.rawValue } }
+extension CGColorSpace { public static var typeID: CFTypeID { CoreFoundationKind.colorSpace.rawValue } }
+extension CGContext { public static var typeID: CFTypeID { CoreFoundationKind.context.rawValue } }
+extension CGDataProvider { public static var typeID: CFTypeID { CoreFoundationKind.dataProvider.rawValue } }
+extension CGFont { public static var typeID: CFTypeID { CoreFoundationKind.font.rawValue } }
+extension CGFunction { public static var typeID: CFTypeID { CoreFoundationKind.function.rawValue } }
+extension CGGradient { public static var typeID: CFTypeID { CoreFoundationKind.gradient.rawValue } }
+extension CGImage { public static var typeID: CFTypeID { CoreFoundationKind.image.rawValue } }
+extension CGPath { public static var typeID: CFTypeID { CoreFoundationKind.path.rawValue } }
+extension CGPattern { public static var typeID: CFTypeID { CoreFoundationKind.pattern.rawValue } }
+extension CGShading { public static var typeID: CFTypeID { CoreFoundationKind.shading.rawValue } }
+
+public func CGImageDestinationGetTypeID() -> CFTypeID { CoreFoundationKind.imageDestination.rawValue }
+public func CGImageSourceGetTypeID() -> CFTypeID { CoreFoundationKind.imageSource.rawValue }
+
+// MARK: Core Text
+
+public func CTFontGetTypeID() -> CFTypeID { CoreFoundationKind.textFont.rawValue }
+public func CTFontDescriptorGetTypeID() -> CFTypeID { CoreFoundationKind.fontDescriptor.rawValue }
+public func CTFrameGetTypeID() -> CFTypeID { CoreFoundationKind.frame.rawValue }
+public func CTFramesetterGetTypeID() -> CFTypeID { CoreFoundationKind.framesetter.rawValue }
+public func CTLineGetTypeID() -> CFTypeID { CoreFoundationKind.line.rawValue }
+public func CTParagraphStyleGetTypeID() -> CFTypeID { CoreFoundationKind.paragraphStyle.rawValue }
+public func CTRunGetTypeID() -> CFTypeID { CoreFoundationKind.run.rawValue }
+public func CTRunDelegateGetTypeID() -> CFTypeID { CoreFoundationKind.runDelegate.rawValue }
+public func CTTextTabGetTypeID() -> CFTypeID { CoreFoundationKind.textTab.rawValue }
+public func CTTypesetterGetTypeID() -> CFTypeID { CoreFoundationKind.typesetter.rawValue }
