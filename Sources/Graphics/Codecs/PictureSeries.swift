@@ -11,6 +11,9 @@ struct PictureSeries: Hashable, Sendable {
     /// There is a place where nothing lies before the next picture: everywhere before the first.
     private(set) var isBare = true
 
+    /// No pixel of a picture has alpha, and none is missing.
+    var hasNoAlpha: Bool { !mayBeTranslucent && isWhole && !delays.isEmpty }
+
     /// A picture, in their order: what is bare shows where it does not lie.
     /// - Parameters:
     ///   - isCleared: nothing is left there before the next one.
@@ -37,6 +40,9 @@ extension ImageFile {
         case .webP: isAnimation ? bytes.withUnsafeBufferPointer { (try? WebPFile($0))?.series } : nil
         }
     }
+
+    /// No pixel of any picture has alpha, as the file says.
+    var hasNoAlpha: Bool { series?.hasNoAlpha ?? isCertainlyOpaque }
 
     /// All pictures from the first on; nil where there is only one.
     func walk() throws(ImageError) -> (any PictureWalk)? {

@@ -20,6 +20,8 @@ public final class CGImage: Sendable {
     let format: PixelFormat
     /// The pixels as they were given; nil where the bitmap came first.
     let source: CGDataProvider?
+    /// What kind of file it was decoded from; nil where from none.
+    private let file: ImageFormat?
     /// What 0 and 1 stand for in them; nil where they stand for themselves.
     let ranges: ComponentRanges?
 
@@ -49,16 +51,23 @@ public final class CGImage: Sendable {
         self.renderingIntent = intent
         self.format = format
         source = provider
+        file = nil
     }
 
     /// A picture of finished pixels: 8-bit sRGB, premultiplied, alpha last.
-    public init(bitmap: Bitmap) {
+    public convenience init(bitmap: Bitmap) { self.init(bitmap: bitmap, isOpaque: false, file: nil) }
+
+    /// - Parameters:
+    ///   - isOpaque: no pixel has alpha, and the image says so; its bytes are the same.
+    ///   - file: what it was decoded from.
+    init(bitmap: Bitmap, isOpaque: Bool, file: ImageFormat?) {
         self.bitmap = bitmap
         bytesPerRow = bitmap.width * 4
         shouldInterpolate = true
         renderingIntent = .defaultIntent
-        format = .bitmap
+        format = isOpaque ? .opaqueBitmap : .bitmap
         (source, ranges) = (nil, nil)
+        self.file = file
     }
 
     /// A part of an image, in the image's own format.
@@ -70,6 +79,7 @@ public final class CGImage: Sendable {
         renderingIntent = image.renderingIntent
         format = image.format
         (self.source, ranges) = (source, image.ranges)
+        file = nil
     }
 
     /// Columns.
@@ -91,6 +101,8 @@ public final class CGImage: Sendable {
     /// For each colour component of `dataProvider` what its least value stands for and what its greatest; nil where they stand for 0
     /// and 1. Valid as long as the image is there.
     public var decode: UnsafePointer<CGFloat>? { ranges?.numbers }
+    /// The uniform type identifier of the file that it was decoded from, such as "public.png"; nil where from none.
+    public var utType: CFString? { file.map { CFString(string: $0.typeIdentifier) } }
     /// Always false: stencil masks are not understood.
     public var isMask: Bool { false }
 

@@ -24,7 +24,13 @@ struct PixelFormat: Hashable, Sendable {
         bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .standardRGB,
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))!
 
-    /// Nil unless the components fill the pixel exactly, and are whole numbers of 8 or 16 bits or floats of 32.
+    /// The same where no pixel has alpha.
+    static let opaqueBitmap = PixelFormat(
+        bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .standardRGB,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue))!
+
+    /// Nil unless the components fill the pixel exactly, and are whole numbers of 8 or 16 bits or floats of 16 or 32; or they are red,
+    /// green and blue of 5 bits, in 16 of which the first has no meaning.
     init?(bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo) {
         guard colorSpace.model != .pattern, let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
             bitsPerComponent == 32
