@@ -5,8 +5,8 @@ import Pixels
 /// An immutable picture. It keeps the pixels it was made of, if it was made of any, and always their `bitmap`, the
 /// form in which they are painted.
 ///
-/// Understood are grey and RGB of 8 or 16 bits or of 32-bit floats, with or without alpha in any place, in either byte
-/// order, and alpha alone. Packed (5 and 10 bits) and indexed pixels are not.
+/// Understood are grey and RGB of 8 or 16 bits or of floats of 16 or 32 bits, with or without alpha in any place, in either byte
+/// order, RGB of 5 bits in 16, and alpha alone. Pixels of 10 bits a component and indexed ones are not.
 public final class CGImage: Sendable {
     /// The picture as it is painted.
     public let bitmap: Bitmap
