@@ -17,7 +17,7 @@ extension CGImageSource {
     }
 
     /// What is true of one picture; a picture of an animation is as large as the whole.
-    fileprivate func properties(_ index: Int) -> [String: Any] {
+    func properties(_ index: Int) -> [String: Any] {
         var values: [String: Any] = [
             kCGImagePropertyPixelWidth.own: NSNumber(value: file.storedWidth),
             kCGImagePropertyPixelHeight.own: NSNumber(value: file.storedHeight),
