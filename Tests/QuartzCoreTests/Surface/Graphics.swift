@@ -15,6 +15,8 @@ enum GraphicsSurface {
         readable(\CGColorSpace.model)
         readable(\CGColorSpace.numberOfComponents)
         readable(\CGColorSpace.name)
+        readable(\CGColorSpace.isWideGamutRGB)
+        readable(\CGColorSpace.supportsOutput)
         _ = CGColorSpace.displayP3
         _ = CGColorSpace.extendedSRGB
         _ = CGColorSpace.linearSRGB
@@ -106,11 +108,11 @@ enum GraphicsSurface {
         _ = CGContext.draw(_:in:byTiling:)
         _ = CGContext.drawLinearGradient(_:start:end:options:)
         _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
-        _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
-        _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
     }
 
     static func part2() {
+        _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
+        _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
         _ = CGContext.setShouldAntialias(_:)
         _ = CGContext.setAllowsAntialiasing(_:)
         settable(\CGContext.textMatrix)
@@ -209,11 +211,11 @@ enum GraphicsSurface {
         _ = CGBlendMode.lighten
         _ = CGBlendMode.colorDodge
         _ = CGBlendMode.colorBurn
-        _ = CGBlendMode.softLight
-        _ = CGBlendMode.hardLight
     }
 
     static func part3() {
+        _ = CGBlendMode.softLight
+        _ = CGBlendMode.hardLight
         _ = CGBlendMode.difference
         _ = CGBlendMode.exclusion
         _ = CGBlendMode.hue
@@ -243,6 +245,7 @@ enum GraphicsSurface {
         readable(\CGImage.alphaInfo)
         readable(\CGImage.bitmapInfo)
         readable(\CGImage.byteOrderInfo)
+        readable(\CGImage.utType)
         readable(\CGImage.dataProvider)
         _ = CGImage.cropping(to:)
         _ = CGImage.copy as (CGImage) -> () -> _
@@ -311,12 +314,12 @@ enum GraphicsSurface {
         _ = kCGImagePropertyHasAlpha
         _ = kCGImagePropertyIsIndexed
         _ = kCGImagePropertyOrientation
-        _ = kCGImagePropertyFileSize
-        _ = kCGImagePropertyGIFDictionary
-        _ = kCGImagePropertyGIFDelayTime
     }
 
     static func part4() {
+        _ = kCGImagePropertyFileSize
+        _ = kCGImagePropertyGIFDictionary
+        _ = kCGImagePropertyGIFDelayTime
         _ = kCGImagePropertyGIFUnclampedDelayTime
         _ = kCGImagePropertyGIFLoopCount
         _ = kCGImagePropertyGIFCanvasPixelWidth
@@ -341,6 +344,9 @@ enum GraphicsSurface {
         _ = CGImageDestinationAddImage
         _ = CGImageDestinationFinalize
         _ = CGImageDestinationSetProperties
+        _ = kCGImageDestinationLossyCompressionQuality
+        _ = kCGImageDestinationImageMaxPixelSize
+        _ = kCGImageDestinationBackgroundColor
         _ = CGImageDestinationAddImageFromSource
         _ = CGImageDestinationCopyTypeIdentifiers
     }
