@@ -189,7 +189,7 @@ let package = Package(
         .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(
             name: "GraphicsTests",
-            dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "TestPictures", "CJPEG", "CWebP", "CGIF", "ProjectFiles"]),
+            dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "TestPictures", "CJPEG", "CPNG", "CWebP", "CGIF", "ProjectFiles"]),
         .testTarget(
             name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers", "ProjectFiles"],
             swiftSettings: kernel),

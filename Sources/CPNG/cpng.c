@@ -119,30 +119,32 @@ cpng_status cpng_decode(
     return j.status;
 }
 
-static void encode(
-    job *j, const uint8_t *samples, uint32_t width, uint32_t height, int32_t channels, const cpng_effort *effort) {
+static int color_type(int32_t channels) {
+    return (channels > 2 ? PNG_COLOR_MASK_COLOR : 0) | (channels % 2 == 0 ? PNG_COLOR_MASK_ALPHA : 0);
+}
+
+static void encode(job *j, const uint8_t *samples, const cpng_form *form, const cpng_effort *effort) {
     png_structp png = j->png;
     if (setjmp(png_jmpbuf(png))) return;
     png_set_write_fn(png, j, add_output, ignore_flush);
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_IHDR(
-        png, j->info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-        PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_sRGB(png, j->info, PNG_sRGB_INTENT_PERCEPTUAL);
+        png, j->info, form->width, form->height, form->depth, color_type(form->channels), PNG_INTERLACE_NONE,
+        PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    if (form->is_srgb) png_set_sRGB(png, j->info, PNG_sRGB_INTENT_PERCEPTUAL);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, effort->filters);
     png_set_compression_level(png, effort->level);
     png_set_compression_strategy(png, effort->strategy);
     // An IDAT chunk per 64 KiB rather than libpng's 8 KiB: fewer chunks, fewer calls.
     png_set_compression_buffer_size(png, 1 << 16);
     png_write_info(png, j->info);
-    size_t stride = (size_t)width * (size_t)channels;
-    for (uint32_t y = 0; y < height; y++) png_write_row(png, samples + y * stride);
+    size_t stride = (size_t)form->width * (size_t)form->channels * (size_t)(form->depth / 8);
+    for (uint32_t y = 0; y < form->height; y++) png_write_row(png, samples + y * stride);
     png_write_end(png, j->info);
 }
 
 cpng_status cpng_encode(
-    const uint8_t *samples, uint32_t width, uint32_t height, int32_t channels, cpng_effort effort, uint8_t **out,
-    size_t *out_size, cpng_message *message) {
+    const uint8_t *samples, cpng_form form, cpng_effort effort, uint8_t **out, size_t *out_size, cpng_message *message) {
     job j = {.message = message};
     message->text[0] = 0;
     *out = NULL;
@@ -151,7 +153,7 @@ cpng_status cpng_encode(
     if (!j.png) return CPNG_OUT_OF_MEMORY;
     j.info = png_create_info_struct(j.png);
     if (j.info)
-        encode(&j, samples, width, height, channels, &effort);
+        encode(&j, samples, &form, &effort);
     else
         j.status = CPNG_OUT_OF_MEMORY;
     png_destroy_write_struct(&j.png, &j.info);

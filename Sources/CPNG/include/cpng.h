@@ -39,11 +39,19 @@ typedef struct {
     int32_t filters;
 } cpng_effort;
 
-// Encodes `width * height` pixels of `channels` bytes: 3 for R, G, B or 4 for straight R, G, B, A. `*out` is to be
-// given to `cpng_free`; it is NULL after a failure.
+typedef struct {
+    uint32_t width, height;
+    // Samples of a pixel: 1 for grey, 2 for grey and straight alpha, 3 for R, G, B or 4 for straight R, G, B, A.
+    int32_t channels;
+    // Bits of a sample: 8, or 16 with the most significant byte first.
+    int32_t depth;
+    // Whether the file says that samples are sRGB.
+    bool is_srgb;
+} cpng_form;
+
+// Encodes `width * height` pixels. `*out` is to be given to `cpng_free`; it is NULL after a failure.
 cpng_status cpng_encode(
-    const uint8_t *samples, uint32_t width, uint32_t height, int32_t channels, cpng_effort effort, uint8_t **out,
-    size_t *out_size, cpng_message *message);
+    const uint8_t *samples, cpng_form form, cpng_effort effort, uint8_t **out, size_t *out_size, cpng_message *message);
 
 void cpng_free(uint8_t *bytes);
 

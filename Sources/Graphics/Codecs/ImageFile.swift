@@ -27,7 +27,7 @@ public struct ImageFile: Sendable {
         case .png:
             let png = try PNGHeader(bytes.span)
             (header, storedWidth, storedHeight) = (.png, png.width, png.height)
-            (orientation, profile) = (.up, ImageProfile(png: bytes.span))
+            (orientation, profile) = (PNGHeader.orientation(bytes.span), ImageProfile(png: bytes.span))
         case .jpeg:
             let jpeg = try JPEGHeader(bytes)
             (header, storedWidth, storedHeight) = (.jpeg(jpeg), jpeg.width, jpeg.height)

@@ -41,24 +41,11 @@ final class PNGAnimation: PictureWalk {
     /// A frame as a file of its own.
     private func alone(_ frame: PNGFrames.Frame) -> [UInt8] {
         var file = Array(bytes[0..<33])
-        file.replaceSubrange(16..<20, with: PNGAnimation.word(frame.columns.count))
-        file.replaceSubrange(20..<24, with: PNGAnimation.word(frame.rows.count))
-        file.replaceSubrange(29..<33, with: PNGAnimation.word(PNGHeader.checksum(file.span, 12..<29)))
+        file.replaceSubrange(16..<20, with: PNGPart.word(frame.columns.count))
+        file.replaceSubrange(20..<24, with: PNGPart.word(frame.rows.count))
+        file.replaceSubrange(29..<33, with: PNGPart.word(PNGHeader.checksum(file.span, 12..<29)))
         for part in self.file.head { file += bytes[part] }
-        append("IDAT", frame.content.reduce(into: []) { $0 += bytes[$1] }, to: &file)
-        append("IEND", [], to: &file)
-        return file
-    }
-
-    private func append(_ name: String, _ content: [UInt8], to file: inout [UInt8]) {
-        let start = file.count + 4
-        file += PNGAnimation.word(content.count)
-        file += Array(name.utf8)
-        file += content
-        file += PNGAnimation.word(PNGHeader.checksum(file.span, start..<file.count))
-    }
-
-    private static func word(_ number: Int) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+        file += PNGPart.bytes("IDAT", frame.content.reduce(into: []) { $0 += bytes[$1] })
+        return file + PNGPart.bytes("IEND", [])
     }
 }

@@ -141,7 +141,22 @@ extension PNGHeader {
         return density
     }
 
-    /// Calls `body` with the type and the end of each chunk until it returns false, or the data end.
+    /// What EXIF data say, which may come before or after the pixels; up where there are none.
+    static func orientation(_ bytes: Span<UInt8>) -> CGImagePropertyOrientation {
+        var (start, orientation) = (signature.count, CGImagePropertyOrientation?.none)
+        forEachChunk(bytes) { type, end in
+            // eXIf
+            if type == 0x6558_4966, end <= bytes.count {
+                let content = (start + 8..<end - 4).map { bytes[$0] }
+                orientation = CGImagePropertyOrientation(exif: content[...])
+            }
+            start = end
+            return orientation == nil
+        }
+        return orientation ?? .up
+    }
+
+    /// Calls `body` with the type and the end of each part until it says no, or the data end.
     static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
         var at = signature.count
         while at <= bytes.count - 12 {

@@ -11,6 +11,9 @@ struct PictureSeries: Hashable, Sendable {
     /// Some of the canvas is clear before the next picture, as all of it is before the first.
     private(set) var isBare = true
 
+    /// No pixel of a picture has alpha, and none is missing.
+    var hasNoAlpha: Bool { !mayBeTranslucent && isWhole && !delays.isEmpty }
+
     /// A picture, in their order: what is bare shows where it does not lie.
     /// - Parameters:
     ///   - isCleared: its area is cleared before the next one.
@@ -38,7 +41,10 @@ extension ImageFile {
         }
     }
 
-    /// All pictures from the first on; nil if there is only one.
+    /// No pixel of any picture has alpha, as the file says.
+    var hasNoAlpha: Bool { series?.hasNoAlpha ?? isCertainlyOpaque }
+
+    /// All pictures from the first on; nil where there is only one.
     func walk() throws(ImageError) -> (any PictureWalk)? {
         switch format {
         case .jpeg: nil

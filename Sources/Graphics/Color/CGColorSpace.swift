@@ -41,7 +41,13 @@ public final class CGColorSpace: Sendable {
         }
     }
 
-    /// The name by which it is created; nil for a pattern space.
+    /// Its primaries span clearly more colours than those of sRGB: true for Display P3. What numbers beyond 0…1 can say does not count.
+    public var isWideGamutRGB: Bool { model == .rgb && encoding == .displayP3 }
+
+    /// Colours can be brought into it: all but patterns.
+    public var supportsOutput: Bool { model != .pattern }
+
+    /// The constant under which it is found; nil for a space of patterns.
     public var name: CFString? { model == .pattern ? nil : title as CFString }
 
     static let standardRGB = CGColorSpace("kCGColorSpaceSRGB", .rgb, .sRGB)

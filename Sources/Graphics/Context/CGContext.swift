@@ -50,9 +50,11 @@ public final class CGContext {
     /// Releases the caller's memory.
     private var giveBack: (() -> Void)?
 
-    /// Nil for a size that is not positive or has more than 2³⁰ pixels, for rows that are too short, and for a format that cannot be painted (see
-    /// `CGImage` for formats). Those that can are 8-bit RGB with premultiplied alpha or a skipped byte, first or last, in either byte order;
-    /// 8-bit grey; alpha only; and RGB with 16 bits or 32-bit floats, with premultiplied alpha or a skipped component last.
+    /// Nil for a size that is not positive or makes more than 2³⁰ pixels, for rows that are too short, and for a format
+    /// that cannot be painted in: see `CGImage` for what a format says. Those that can are RGB of 8 bits with premultiplied
+    /// alpha or a byte without meaning, first or last, in either byte order; RGB of 5 bits behind a bit without meaning, in 16
+    /// bits; grey of 8 or 16 bits or 32-bit floats; alpha alone; and RGB of 16 bits or of floats of 16 or 32 bits, with
+    /// premultiplied alpha or a component without meaning last.
     ///
     /// - Parameters:
     ///   - data: memory for `height` rows, which must stay valid as long as the context does; nil for memory of its own, which is initially

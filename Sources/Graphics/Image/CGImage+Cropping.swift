@@ -21,7 +21,7 @@ extension CGImage {
         let all = bitmap.pixels
         for y in rows { pixels += all[y * width + columns.lowerBound..<y * width + columns.upperBound] }
         let part = Bitmap(width: columns.count, height: rows.count, pixels: pixels)
-        guard let source else { return CGImage(bitmap: part) }
+        guard let source else { return CGImage(bitmap: part, isOpaque: format == .opaqueBitmap, file: nil) }
         var bytes = Data(capacity: columns.count * rows.count * format.bytesPerPixel)
         for y in rows {
             let row = source.bytes.startIndex + y * bytesPerRow

@@ -20,6 +20,6 @@ extension CGImage {
     private convenience init?(_ source: CGDataProvider, _ format: ImageFormat) {
         guard let file = try? ImageFile(Array(source.bytes)), file.format == format, let bitmap = try? file.storedOnDemand()
         else { return nil }
-        self.init(bitmap: bitmap)
+        self.init(bitmap: bitmap, isOpaque: file.hasNoAlpha, file: format)
     }
 }

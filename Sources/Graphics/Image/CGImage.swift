@@ -4,8 +4,8 @@ import Pixels
 
 /// An immutable picture. It keeps the pixels that it was made from, if any, and always their `bitmap`, the form in which they are painted.
 ///
-/// Supported are grey and RGB of 8 or 16 bits or of 32-bit floats, with or without alpha in any position, in either byte order, and alpha only.
-/// Packed (5 and 10 bits) and indexed pixels are not.
+/// Understood are grey and RGB of 8 or 16 bits or of floats of 16 or 32 bits, with or without alpha in any place, in either byte
+/// order, RGB of 5 bits in 16, and alpha alone. Pixels of 10 bits a component and indexed ones are not.
 public final class CGImage: Sendable {
     /// The picture in the form in which it is painted.
     public let bitmap: Bitmap
@@ -19,7 +19,9 @@ public final class CGImage: Sendable {
     let format: PixelFormat
     /// The original pixels; nil if the picture was made from a bitmap.
     let source: CGDataProvider?
-    /// The decode array: what 0 and 1 are mapped to; nil for the identity.
+    /// What kind of file it was decoded from; nil where from none.
+    private let file: ImageFormat?
+    /// What 0 and 1 stand for in them; nil where they stand for themselves.
     let ranges: ComponentRanges?
 
     /// Nil if a size is not positive, rows or data are too short for it, or the format is not supported.
@@ -48,16 +50,23 @@ public final class CGImage: Sendable {
         self.renderingIntent = intent
         self.format = format
         source = provider
+        file = nil
     }
 
-    /// A picture from a bitmap: 8-bit sRGB, premultiplied, alpha last.
-    public init(bitmap: Bitmap) {
+    /// A picture of finished pixels: 8-bit sRGB, premultiplied, alpha last.
+    public convenience init(bitmap: Bitmap) { self.init(bitmap: bitmap, isOpaque: false, file: nil) }
+
+    /// - Parameters:
+    ///   - isOpaque: no pixel has alpha, and the image says so; its bytes are the same.
+    ///   - file: what it was decoded from.
+    init(bitmap: Bitmap, isOpaque: Bool, file: ImageFormat?) {
         self.bitmap = bitmap
         bytesPerRow = bitmap.width * 4
         shouldInterpolate = true
         renderingIntent = .defaultIntent
-        format = .bitmap
+        format = isOpaque ? .opaqueBitmap : .bitmap
         (source, ranges) = (nil, nil)
+        self.file = file
     }
 
     /// A part of an image, in the image's own format.
@@ -69,6 +78,7 @@ public final class CGImage: Sendable {
         renderingIntent = image.renderingIntent
         format = image.format
         (self.source, ranges) = (source, image.ranges)
+        file = nil
     }
 
     /// Columns.
@@ -90,7 +100,9 @@ public final class CGImage: Sendable {
     /// For each colour component of `dataProvider` the values that its least and its greatest value are mapped to; nil for 0 and 1. Valid as long
     /// as the image exists.
     public var decode: UnsafePointer<CGFloat>? { ranges?.numbers }
-    /// Always false: stencil masks are not supported.
+    /// The uniform type identifier of the file that it was decoded from, such as "public.png"; nil where from none.
+    public var utType: CFString? { file.map { CFString(string: $0.typeIdentifier) } }
+    /// Always false: stencil masks are not understood.
     public var isMask: Bool { false }
 
     /// The pixels, top row first.

@@ -1,5 +1,6 @@
 public import Foundation
 import Geometry
+import Pixels
 
 /// A picture file to write: Image I/O's, limited to PNG, JPEG and WebP files with one picture and GIF files with any number.
 public final class CGImageDestination {
@@ -27,7 +28,7 @@ public final class CGImageDestination {
 
     fileprivate func add(_ image: CGImage, _ properties: CFDictionary?) {
         if pictures.count == count { pictures.removeLast() }
-        pictures.append((image, properties))
+        pictures.append((image.reduced(to: properties?.number(kCGImageDestinationImageMaxPixelSize)), properties))
     }
 
     fileprivate func finalize() -> Bool {
@@ -48,8 +49,11 @@ public final class CGImageDestination {
         let (image, own) = pictures[0]
         let quality = (own?.number(kCGImageDestinationLossyCompressionQuality)).map { Int((min(max($0, 0), 1) * 100).rounded()) }
         return switch format {
-        case .png: try image.bitmap.bytes(as: .png())
-        case .jpeg: try image.bitmap.bytes(as: quality.map { .jpeg(quality: max(1, $0)) } ?? .jpeg())
+        case .png: WrittenProperties(own).inserted(intoPNG: try image.pngBytesAsGiven())
+        case .jpeg:
+            WrittenProperties(own).inserted(
+                intoJPEG: try image.bitmap.over(own?[kCGImageDestinationBackgroundColor] as? CGColor)
+                    .bytes(as: quality.map { .jpeg(quality: max(1, $0)) } ?? .jpeg()))
         case .webP: try image.bitmap.bytes(as: .webP(quality: quality))
         case .gif: try gifBytes()
         }
@@ -81,11 +85,35 @@ public final class CGImageDestination {
     }
 }
 
-// Immutable strings may be shared between threads.
+extension CGImage {
+    /// The picture, no side of which is longer.
+    /// - Parameter longest: pixels; nil for any.
+    fileprivate func reduced(to longest: Double?) -> CGImage {
+        guard let longest, longest >= 1, Double(max(width, height)) > longest else { return self }
+        let scale = longest.rounded(.down) / Double(max(width, height))
+        func side(_ pixels: Int) -> Int { max(Int((Double(pixels) * scale).rounded()), 1) }
+        return CGImage(bitmap: ImageSource.reduced(bitmap, width: side(width), height: side(height)))
+    }
+}
+
+extension Bitmap {
+    /// The picture on a colour; itself where there is none.
+    fileprivate func over(_ color: CGColor?) -> Bitmap {
+        guard let color, !isOpaque else { return self }
+        let below = Packed.word(color.rgba.premultiplied * 255)
+        return Bitmap(width: width, height: height, pixels: pixels.map { Packed.over(Packed.levels($0), below) })
+    }
+}
+
+// Strings that never change may be shared.
 
 /// The quality of lossy compression, 0 to 1.
 public nonisolated(unsafe) let kCGImageDestinationLossyCompressionQuality: CFString =
     "kCGImageDestinationLossyCompressionQuality"
+/// Pixels of the picture's longer side, at most; it is never made larger.
+public nonisolated(unsafe) let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"
+/// A `CGColor` on which a picture lies in a file that has no alpha; white without.
+public nonisolated(unsafe) let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
 
 /// The identifiers of all types that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { ImageFormat.allCases.map(\.typeIdentifier) as CFArray }
@@ -115,22 +143,26 @@ public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _
     destination.set(properties)
 }
 
-/// Adds the next picture; one beyond the file's number replaces the last.
-/// - Parameter properties: `kCGImageDestinationLossyCompressionQuality` is supported, and in `kCGImagePropertyGIFDictionary` the time for which a
-///   picture is shown, to a hundredth of a second, by `kCGImagePropertyGIFUnclampedDelayTime` or else `kCGImagePropertyGIFDelayTime`; without
-///   them it is a tenth of a second.
+/// Says which picture the file is to have next; of more than it is to have the last takes the place of the one before.
+/// - Parameter properties: `kCGImageDestinationLossyCompressionQuality`, `kCGImageDestinationImageMaxPixelSize` and
+///   `kCGImageDestinationBackgroundColor` are understood. JPEG and PNG files say `kCGImagePropertyOrientation`,
+///   `kCGImagePropertyDPIWidth` and `kCGImagePropertyDPIHeight` of the picture, which is not turned. Of
+///   `kCGImagePropertyGIFDictionary` counts the delay for which a picture is seen, to a hundredth of a second, by
+///   `kCGImagePropertyGIFUnclampedDelayTime` or else `kCGImagePropertyGIFDelayTime`; a tenth of a second where neither says.
 public func CGImageDestinationAddImage(
     _ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?
 ) {
     destination.add(image, properties)
 }
 
-/// The same for a picture from a file. The file's properties are not copied.
+/// The same for a picture of a file. What the file says of it that the new one can say as well counts where `properties` say nothing else.
 public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
 ) {
     guard let image = CGImageSourceCreateImageAtIndex(source, index, nil) else { return }
-    destination.add(image, properties)
+    var said = source.properties(index)
+    for (key, value) in properties ?? [:] { (key as? String).map { said[$0] = value } }
+    destination.add(image, said as NSDictionary)
 }
 
 /// Writes the file, atomically. Pictures in a GIF file keep their colours if they have no more than 256.

@@ -16,8 +16,8 @@ extension CGImageSource {
         return values
     }
 
-    /// The properties of one picture; a picture of an animation is as large as the canvas.
-    fileprivate func properties(_ index: Int) -> [String: Any] {
+    /// What is true of one picture; a picture of an animation is as large as the whole.
+    func properties(_ index: Int) -> [String: Any] {
         var values: [String: Any] = [
             kCGImagePropertyPixelWidth.own: NSNumber(value: file.storedWidth),
             kCGImagePropertyPixelHeight.own: NSNumber(value: file.storedHeight),

@@ -32,6 +32,8 @@ public func CGImageSourceCreateThumbnailAtIndex(
         index > 0
         ? source.picture(index)?.turned(file.orientation) : try? file.bitmap(coveringWidth: width, height: height)
     guard let picture else { return nil }
-    if picture.width == width, picture.height == height { return CGImage(bitmap: picture) }
-    return CGImage(bitmap: ImageSource.reduced(picture, width: width, height: height))
+    let isWhole = picture.width == width && picture.height == height
+    return CGImage(
+        bitmap: isWhole ? picture : ImageSource.reduced(picture, width: width, height: height), isOpaque: source.hasNoAlpha,
+        file: nil)
 }

@@ -21,6 +21,9 @@ public final class CGImageSource: Sendable {
         series = file.series
     }
 
+    /// No pixel of any picture has alpha, as the file says.
+    var hasNoAlpha: Bool { series?.hasNoAlpha ?? file.isCertainlyOpaque }
+
     var count: Int { max(series?.delays.count ?? 1, 1) }
 
     /// A picture of an animation as it is shown, decoded now; nil if it is damaged. Quick if pictures are requested in order.
@@ -113,23 +116,25 @@ public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int)
 public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage?
 {
     guard (0..<source.count).contains(index) else { return nil }
-    if index > 0 { return source.picture(index).map { CGImage(bitmap: $0) } }
+    if index > 0 { return source.picture(index).map { CGImage(bitmap: $0, isOpaque: source.hasNoAlpha, file: source.file.format) } }
     if options?.isTrue(kCGImageSourceShouldCacheImmediately) ?? false {
-        return (try? source.file.storedBitmap(eighths: 8)).map { CGImage(bitmap: $0) }
+        return (try? source.file.storedBitmap(eighths: 8)).map { CGImage(bitmap: $0, isOpaque: source.hasNoAlpha, file: source.file.format) }
     }
-    return (try? source.file.storedOnDemand()).map { CGImage(bitmap: $0) }
+    return (try? source.file.storedOnDemand()).map { CGImage(bitmap: $0, isOpaque: source.hasNoAlpha, file: source.file.format) }
 }
 
 extension CGImage {
     /// Decodes a PNG, JPEG, WebP or GIF file's bytes, and applies its orientation; see `ImageFile`.
     public static func load(data: Data, limits: LKLimits = LKLimits()) throws(ImageError) -> CGImage {
-        CGImage(bitmap: try ImageFile(Array(data), limits: limits).bitmap())
+        let file = try ImageFile(Array(data), limits: limits)
+        return CGImage(bitmap: try file.bitmap(), isOpaque: file.hasNoAlpha, file: file.format)
     }
 
     /// Reads a PNG, JPEG, WebP or GIF file, and applies its orientation. Errors name the file.
     public static func load(path: String, limits: LKLimits = LKLimits()) throws(ImageError) -> CGImage {
         do throws(ImageError) {
-            return CGImage(bitmap: try ImageFile(path: path, limits: limits).bitmap())
+            let file = try ImageFile(path: path, limits: limits)
+            return CGImage(bitmap: try file.bitmap(), isOpaque: file.hasNoAlpha, file: file.format)
         } catch {
             throw error.cause == error ? .file(path: path, error) : error
         }

@@ -1,8 +1,8 @@
 /// Converts an image's own pixels to a bitmap's: 8 bits, encoded sRGB, premultiplied, each step rounded once to the nearest level. A colour
 /// greater than its alpha, which no premultiplied pixel has, is reduced to it.
 ///
-/// Three loops: one in 8-bit integers for nearly every image, one in doubles for 16-bit components and for other colour spaces, and one for
-/// floats, which are clamped to 0…1.
+/// Three loops: one in 8-bit integers for what nearly every image is, one in doubles for other whole numbers and for
+/// other colour spaces, and one for floats, which are brought into 0…1.
 struct PixelConversion {
     /// How the pixels lie in memory.
     let format: PixelFormat
@@ -18,9 +18,9 @@ struct PixelConversion {
         precondition(bytes.count >= bytesPerRow * (height - 1) + format.bytesPerPixel * width)
         var pixels: [UInt32] = []
         pixels.reserveCapacity(width * height)
-        let isPlain = format.bitsPerComponent == 8 && format.colorSpace.encoding == .sRGB && decoding == nil
+        let isPlain = format.numbers == .bytes && format.colorSpace.encoding == .sRGB && decoding == nil
         for y in 0..<height {
-            if format.bitsPerComponent == 32 {
+            if format.numbers.areFloats {
                 appendFloatRow(bytes, y * bytesPerRow, &pixels)
             } else if format.isAlphaOnly {
                 appendAlphaRow(bytes, y * bytesPerRow, &pixels)
@@ -67,14 +67,25 @@ struct PixelConversion {
         var knownPixel: UInt32 = 0
         for x in 0..<width {
             let at = start + x * format.bytesPerPixel
-            let source = SIMD4(
-                component(bytes, at + format.colorOffsets.x), component(bytes, at + format.colorOffsets.y),
-                component(bytes, at + format.colorOffsets.z),
-                format.alphaOffset.map { component(bytes, at + $0) } ?? 65_535)
-            // Neighbours are often equal, and conversion costs a hundred times the comparison.
+            let source = format.numbers == .fives ? fives(bytes, at) : components(bytes, at)
+            // Neighbours are often alike, and conversion costs a hundred times the comparison.
             if source != known { (known, knownPixel) = (source, converted(source)) }
             pixels.append(knownPixel)
         }
+    }
+
+    private func components(_ bytes: Span<UInt8>, _ at: Int) -> SIMD4<UInt16> {
+        SIMD4(
+            component(bytes, at + format.colorOffsets.x), component(bytes, at + format.colorOffsets.y),
+            component(bytes, at + format.colorOffsets.z), format.alphaOffset.map { component(bytes, at + $0) } ?? 65_535)
+    }
+
+    /// Rounded, which is exact enough: a 31st of 255 levels is at least a 62nd of a level from a tie.
+    private func fives(_ bytes: Span<UInt8>, _ at: Int) -> SIMD4<UInt16> {
+        let (first, second) = (UInt32(bytes[at]), UInt32(bytes[at + 1]))
+        let pixel = format.isLowByteFirst ? second << 8 | first : first << 8 | second
+        func component(_ shift: UInt32) -> UInt16 { UInt16(((pixel >> shift & 31) * 65_535 + 15) / 31) }
+        return SIMD4(component(10), component(5), component(0), 65_535)
     }
 
     /// One pixel's components, 0…65535, alpha last. In sRGB the rounding is exact: a level is a multiple of
@@ -118,16 +129,17 @@ struct PixelConversion {
     }
 
     private func float(_ bytes: Span<UInt8>, _ at: Int) -> Double {
+        let count = format.numbers == .halves ? 2 : 4
         var bits: UInt32 = 0
-        for index in 0..<4 {
-            bits |= UInt32(bytes[at + (format.isLowByteFirst ? index : 3 - index)]) << UInt32(8 * index)
+        for index in 0..<count {
+            bits |= UInt32(bytes[at + (format.isLowByteFirst ? index : count - 1 - index)]) << UInt32(8 * index)
         }
-        return Double(Float(bitPattern: bits))
+        return count == 2 ? Double(Float16(bitPattern: UInt16(bits))) : Double(Float(bitPattern: bits))
     }
 
     /// A component of 8 or 16 bits as 0…65535.
     private func component(_ bytes: Span<UInt8>, _ at: Int) -> UInt16 {
-        if format.bitsPerComponent == 8 { return UInt16(bytes[at]) * 257 }
+        if format.numbers == .bytes { return UInt16(bytes[at]) * 257 }
         let (first, second) = (UInt16(bytes[at]), UInt16(bytes[at + 1]))
         return format.isLowByteFirst ? second << 8 | first : first << 8 | second
     }

@@ -67,6 +67,70 @@ import Testing
         #expect(deep.bitsPerPixel == 64 && deep.makeImage()?.bitmap[0, 0] == [128, 32, 0, 128])
     }
 
+    @Test func greyOfSixteenBitsAndFloats() throws {
+        let words = try #require(Self.make(16, Self.gray, .none, .byteOrder16Little))
+        words.setFillColor(CGColor(gray: 0.25, alpha: 1))
+        words.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        // Over it half of white: 0.625.
+        words.setFillColor(CGColor(gray: 1, alpha: 0.5))
+        words.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
+        let levels = try #require(words.data).assumingMemoryBound(to: UInt16.self)
+        #expect(words.bitsPerPixel == 16 && words.bytesPerRow == 16 && levels[1] == 16_384 && (40_959...40_960).contains(levels[0]))
+        #expect(words.makeImage()?.bitsPerPixel == 16 && words.makeImage()?.bitmap[1, 0] == [64, 64, 64, 255])
+
+        let linear = try #require(CGColorSpace(name: CGColorSpace.linearGray))
+        let floats = try #require(Self.make(32, linear, .none, .floatComponents))
+        floats.setFillColor(try #require(CGColor(colorSpace: linear, components: [0.25, 1])))
+        floats.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        floats.setFillColor(try #require(CGColor(colorSpace: linear, components: [1, 0.5])))
+        floats.fill(CGRect(x: 0, y: 0, width: 1, height: 2))
+        let numbers = try #require(floats.data).assumingMemoryBound(to: Float.self)
+        #expect(floats.bitsPerPixel == 32 && abs(numbers[1] - 0.25) < 1e-6 && abs(numbers[0] - 0.625) < 1e-6)
+        // sRGB's curve at a quarter of the light: 1.055 · 0.25^(1 / 2.4) − 0.055 = 0.5371, 136.96 of 255.
+        #expect(floats.makeImage()?.bitmap[1, 0] == [137, 137, 137, 255])
+        #expect(Self.make(32, Self.gray, .none) == nil && Self.make(16, Self.gray, .none, .floatComponents)?.bitsPerPixel == 16)
+    }
+
+    @Test(arguments: [[], CGBitmapInfo.byteOrder16Big, .byteOrder16Little]) func fiveBits(_ order: CGBitmapInfo) throws {
+        let context = try #require(Self.make(5, Self.rgb, .noneSkipFirst, order))
+        #expect(context.bitsPerPixel == 16 && context.bitsPerComponent == 5 && context.bytesPerRow == 16)
+        context.setFillColor(CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        let data = try #require(context.data).assumingMemoryBound(to: UInt8.self)
+        // 31, 15.5 rounded up, 0, behind a bit that is set: 1 11111 10000 00000.
+        let bytes: [UInt8] = order == .byteOrder16Little ? [0x00, 0xFE] : [0xFE, 0x00]
+        #expect([data[0], data[1]] == bytes)
+        let image = try #require(context.makeImage())
+        // 16 of 31 are 131.6 of 255.
+        #expect(image.bitsPerPixel == 16 && image.alphaInfo == .noneSkipFirst && image.bitmap[2, 1] == [255, 132, 0, 255])
+        #expect(image.cropping(to: CGRect(x: 1, y: 1, width: 1, height: 1))?.dataProvider?.data == Data(bytes) as CFData)
+        // What is painted twice is read between: half of black over 16 of 31 is 8.
+        context.setFillColor(CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0.5))
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        #expect(context.makeImage()?.bitmap[0, 0] == [132, 66, 0, 255])
+        for alpha in [CGImageAlphaInfo.none, .noneSkipLast, .premultipliedFirst] { #expect(Self.make(5, Self.rgb, alpha) == nil) }
+        #expect(Self.make(5, Self.gray, .noneSkipFirst) == nil && Self.make(5, Self.rgb, .noneSkipFirst, .byteOrder32Little) == nil)
+    }
+
+    @Test func halfFloats() throws {
+        let extended = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
+        let context = try #require(Self.make(16, extended, .premultipliedLast, [.floatComponents, .byteOrder16Little]))
+        #expect(context.bitsPerPixel == 64 && context.bytesPerRow == 32)
+        context.setFillColor(try #require(CGColor(colorSpace: extended, components: [1.5, -0.25, 0.125, 0.5])))
+        context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        let halves = try #require(context.data).assumingMemoryBound(to: UInt16.self)
+        // 0.75 is 1.5 · 2⁻¹: exponent 14, mantissa half of 1024. −0.125, 0.0625 and 0.5 are powers of two.
+        #expect((0..<4).map { halves[$0] } == [0x3A00, 0xB000, 0x2C00, 0x3800])
+        let image = try #require(context.makeImage())
+        #expect(image.bitsPerComponent == 16 && image.bitmapInfo.contains(.floatComponents) && image.bitmap[1, 1] == [128, 0, 16, 128])
+        // Without extent colours end at 1.
+        let plain = try #require(Self.make(16, Self.rgb, .noneSkipLast, [.floatComponents, .byteOrder16Big]))
+        plain.setFillColor(CGColor(srgbRed: 2, green: 0.5, blue: 0, alpha: 1))
+        plain.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        let bytes = try #require(plain.data).assumingMemoryBound(to: UInt8.self)
+        #expect((0..<8).map { bytes[$0] } == [0x3C, 0, 0x38, 0, 0, 0, 0x3C, 0])
+    }
+
     @Test func floatsKeepWhatLiesBetweenAndBeyondTheLevels() throws {
         let extended = try #require(CGColorSpace(name: CGColorSpace.extendedSRGB))
         let context = try #require(
@@ -109,7 +173,7 @@ import Testing
             #expect(Self.make(16, Self.rgb, alpha) == nil && Self.make(32, Self.rgb, alpha, .floatComponents) == nil)
         }
         #expect(Self.make(8, nil, .premultipliedLast) == nil)
-        #expect(Self.make(5, Self.rgb, .noneSkipFirst) == nil && Self.make(32, Self.rgb, .premultipliedLast) == nil)
+        #expect(Self.make(32, Self.rgb, .premultipliedLast) == nil)
         #expect(Self.make(8, Self.rgb, .premultipliedLast, .floatComponents) == nil)
         for (width, height) in [(0, 2), (3, 0), (-1, 2), (3, -2), (1 << 40, 1), (1 << 20, 1 << 20), (Int.max, Int.max)]
         {

@@ -15,6 +15,8 @@ enum GraphicsSurface {
         readable(\CGColorSpace.model)
         readable(\CGColorSpace.numberOfComponents)
         readable(\CGColorSpace.name)
+        readable(\CGColorSpace.isWideGamutRGB)
+        readable(\CGColorSpace.supportsOutput)
         _ = CGColorSpace.displayP3
         _ = CGColorSpace.extendedSRGB
         _ = CGColorSpace.linearSRGB
@@ -108,10 +110,10 @@ enum GraphicsSurface {
         readable(\CGContext.boundingBoxOfClipPath)
         _ = CGContext.draw(_:in:byTiling:)
         _ = CGContext.drawLinearGradient(_:start:end:options:)
+        _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
     }
 
     static func part2() {
-        _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
         _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
         _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
         _ = CGContext.setShouldAntialias(_:)
@@ -219,6 +221,9 @@ enum GraphicsSurface {
         _ = CGBlendMode.lighten
         _ = CGBlendMode.colorDodge
         _ = CGBlendMode.colorBurn
+    }
+
+    static func part3() {
         _ = CGBlendMode.softLight
         _ = CGBlendMode.hardLight
         _ = CGBlendMode.difference
@@ -250,6 +255,7 @@ enum GraphicsSurface {
         readable(\CGImage.alphaInfo)
         readable(\CGImage.bitmapInfo)
         readable(\CGImage.byteOrderInfo)
+        readable(\CGImage.utType)
         readable(\CGImage.dataProvider)
         _ = CGImage.cropping(to:)
         _ = CGImage.copy as (CGImage) -> () -> _
@@ -323,6 +329,9 @@ enum GraphicsSurface {
         _ = kCGImagePropertyHasAlpha
         _ = kCGImagePropertyIsIndexed
         _ = kCGImagePropertyOrientation
+    }
+
+    static func part4() {
         _ = kCGImagePropertyFileSize
         _ = kCGImagePropertyGIFDictionary
         _ = kCGImagePropertyGIFDelayTime
@@ -350,6 +359,9 @@ enum GraphicsSurface {
         _ = CGImageDestinationAddImage
         _ = CGImageDestinationFinalize
         _ = CGImageDestinationSetProperties
+        _ = kCGImageDestinationLossyCompressionQuality
+        _ = kCGImageDestinationImageMaxPixelSize
+        _ = kCGImageDestinationBackgroundColor
         _ = CGImageDestinationAddImageFromSource
         _ = CGImageDestinationCopyTypeIdentifiers
     }

@@ -14,8 +14,9 @@ struct ContextFormat: Hashable, Sendable {
         case packed
     }
 
-    /// Nil unless Core Graphics can paint in it: 8-bit RGB with premultiplied alpha or a skipped byte, at either end and in either byte order;
-    /// 8-bit grey; alpha only; and RGB with 16-bit numbers or 32-bit floats, with alpha or a skipped component last.
+    /// Nil unless it is one of those that Core Graphics paints in: 8-bit RGB with premultiplied alpha or a byte without
+    /// meaning, at either end and in either order of bytes; 5-bit RGB behind a bit without meaning; grey of 8 or 16 bits or
+    /// 32-bit floats; alpha alone; and RGB of 16-bit numbers or of floats of 16 or 32 bits with alpha, or nothing, last.
     init?(bitsPerComponent: Int, space: CGColorSpace?, bitmapInfo: CGBitmapInfo) {
         guard let alphaInfo = bitmapInfo.alphaInfo else { return nil }
         let space = space ?? (alphaInfo == .alphaOnly ? .deviceGray : nil)
@@ -23,17 +24,18 @@ struct ContextFormat: Hashable, Sendable {
         let components: Int
         switch (alphaInfo, space.model, bitsPerComponent) {
         case (.alphaOnly, _, 8): components = 1
-        case (.none, .monochrome, 8): components = 1
+        case (.none, .monochrome, 8), (.none, .monochrome, 16), (.none, .monochrome, 32): components = 1
+        case (.noneSkipFirst, .rgb, 5): components = 3
         case (.premultipliedLast, .rgb, 8), (.premultipliedFirst, .rgb, 8), (.noneSkipLast, .rgb, 8),
             (.noneSkipFirst, .rgb, 8), (.premultipliedLast, .rgb, 16), (.noneSkipLast, .rgb, 16),
             (.premultipliedLast, .rgb, 32), (.noneSkipLast, .rgb, 32):
             components = 4
         default: return nil
         }
+        let bits = bitsPerComponent == 5 ? 16 : components * bitsPerComponent
         guard
             let pixels = PixelFormat(
-                bitsPerComponent: bitsPerComponent, bitsPerPixel: components * bitsPerComponent, colorSpace: space,
-                bitmapInfo: bitmapInfo)
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bits, colorSpace: space, bitmapInfo: bitmapInfo)
         else { return nil }
         self.pixels = pixels
         let isPlain = pixels.alphaOffset != nil && space.encoding == .sRGB && !pixels.isAlphaOnly

@@ -92,6 +92,7 @@ final class UnsafePixels {
 extension PixelFormat {
     /// A pixel's four components in memory, premultiplied, 0…1.
     fileprivate func unpack(_ pixel: UnsafeRawPointer) -> SIMD4<Float> {
+        if numbers == .fives { return unpackFives(pixel) }
         let alpha = alphaOffset.map { component(pixel + $0) } ?? 1
         if isAlphaOnly { return SIMD4(0, 0, 0, alpha) }
         return SIMD4(
@@ -101,6 +102,7 @@ extension PixelFormat {
 
     /// Values beyond 0…1 are kept if components are floats of an extended space. A skipped byte is set to its maximum.
     fileprivate func pack(_ value: SIMD4<Float>, into pixel: UnsafeMutableRawPointer) {
+        if numbers == .fives { return packFives(value, into: pixel) }
         if !isAlphaOnly {
             store(value.x, in: pixel + colorOffsets.x)
             store(value.y, in: pixel + colorOffsets.y)
@@ -111,29 +113,51 @@ extension PixelFormat {
     }
 
     private func component(_ address: UnsafeRawPointer) -> Float {
-        switch bitsPerComponent {
-        case 8: return Float(address.load(as: UInt8.self)) * (1 / 255)
-        case 16:
-            let number = address.loadUnaligned(as: UInt16.self)
-            return Float(isLowByteFirst ? UInt16(littleEndian: number) : UInt16(bigEndian: number)) * (1 / 65_535)
-        default:
+        switch numbers {
+        case .bytes: return Float(address.load(as: UInt8.self)) * (1 / 255)
+        case .words: return Float(word(address)) * (1 / 65_535)
+        case .halves: return Float(Float16(bitPattern: word(address)))
+        case .fives, .floats:
             let bits = address.loadUnaligned(as: UInt32.self)
             return Float(bitPattern: isLowByteFirst ? UInt32(littleEndian: bits) : UInt32(bigEndian: bits))
         }
     }
 
     private func store(_ value: Float, in address: UnsafeMutableRawPointer) {
-        switch bitsPerComponent {
-        case 8: address.storeBytes(of: UInt8(within01(value) * 255 + 0.5), as: UInt8.self)
-        case 16:
-            let number = UInt16(within01(value) * 65_535 + 0.5)
-            address.storeBytes(of: isLowByteFirst ? number.littleEndian : number.bigEndian, as: UInt16.self)
-        default:
+        switch numbers {
+        case .bytes: address.storeBytes(of: UInt8(within01(value) * 255 + 0.5), as: UInt8.self)
+        case .words: store(word: UInt16(within01(value) * 65_535 + 0.5), in: address)
+        case .halves:
+            // Beyond the greatest number there is only infinity.
+            let kept = colorSpace.isExtended ? min(max(value, -65_504), 65_504) : within01(value)
+            store(word: Float16(kept).bitPattern, in: address)
+        case .fives, .floats:
             let bits = (colorSpace.isExtended ? value : within01(value)).bitPattern
             address.storeBytes(of: isLowByteFirst ? bits.littleEndian : bits.bigEndian, as: UInt32.self)
         }
     }
 
-    /// NaN becomes 0.
+    private func unpackFives(_ pixel: UnsafeRawPointer) -> SIMD4<Float> {
+        let bits = word(pixel)
+        return SIMD4(Float(bits >> 10 & 31), Float(bits >> 5 & 31), Float(bits & 31), 31) * (1 / 31)
+    }
+
+    /// The bit without meaning is set.
+    private func packFives(_ value: SIMD4<Float>, into pixel: UnsafeMutableRawPointer) {
+        func five(_ value: Float) -> UInt16 { UInt16(within01(value) * 31 + 0.5) }
+        store(word: 0x8000 | five(value.x) << 10 | five(value.y) << 5 | five(value.z), in: pixel)
+    }
+
+    /// Two bytes in the format's order.
+    private func word(_ address: UnsafeRawPointer) -> UInt16 {
+        let word = address.loadUnaligned(as: UInt16.self)
+        return isLowByteFirst ? UInt16(littleEndian: word) : UInt16(bigEndian: word)
+    }
+
+    private func store(word: UInt16, in address: UnsafeMutableRawPointer) {
+        address.storeBytes(of: isLowByteFirst ? word.littleEndian : word.bigEndian, as: UInt16.self)
+    }
+
+    /// What is not a number becomes 0.
     private func within01(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
 }
