@@ -108,12 +108,12 @@ enum GraphicsSurface {
         _ = CGContext.setBlendMode(_:)
         _ = CGContext.clip(using:)
         readable(\CGContext.boundingBoxOfClipPath)
-        _ = CGContext.draw(_:in:byTiling:)
-        _ = CGContext.drawLinearGradient(_:start:end:options:)
-        _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
     }
 
     static func part2() {
+        _ = CGContext.draw(_:in:byTiling:)
+        _ = CGContext.drawLinearGradient(_:start:end:options:)
+        _ = CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)
         _ = CGContext.beginTransparencyLayer(auxiliaryInfo:)
         _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
         _ = CGContext.setShouldAntialias(_:)
@@ -211,19 +211,16 @@ enum GraphicsSurface {
         _ = CGTextDrawingMode.clip
         _ = CGBlendMode.self
         _ = CGBlendMode.normal
-        _ = CGBlendMode.multiply
-        _ = CGBlendMode.screen
     }
 
     static func part3() {
+        _ = CGBlendMode.multiply
+        _ = CGBlendMode.screen
         _ = CGBlendMode.overlay
         _ = CGBlendMode.darken
         _ = CGBlendMode.lighten
         _ = CGBlendMode.colorDodge
         _ = CGBlendMode.colorBurn
-    }
-
-    static func part3() {
         _ = CGBlendMode.softLight
         _ = CGBlendMode.hardLight
         _ = CGBlendMode.difference
@@ -317,21 +314,18 @@ enum GraphicsSurface {
         _ = kCGImagePropertyPixelWidth
         _ = kCGImagePropertyPixelHeight
         _ = kCGImagePropertyDepth
-        _ = kCGImagePropertyDPIWidth
-        _ = kCGImagePropertyDPIHeight
-        _ = kCGImagePropertyColorModel
     }
 
     static func part4() {
+        _ = kCGImagePropertyDPIWidth
+        _ = kCGImagePropertyDPIHeight
+        _ = kCGImagePropertyColorModel
         _ = kCGImagePropertyColorModelRGB
         _ = kCGImagePropertyColorModelGray
         _ = kCGImagePropertyColorModelCMYK
         _ = kCGImagePropertyHasAlpha
         _ = kCGImagePropertyIsIndexed
         _ = kCGImagePropertyOrientation
-    }
-
-    static func part4() {
         _ = kCGImagePropertyFileSize
         _ = kCGImagePropertyGIFDictionary
         _ = kCGImagePropertyGIFDelayTime
