@@ -64,30 +64,13 @@ extension Composition {
         inner.add(layers, to: contents)
         if rules.collapsesCompositions, layer.isCollapsedThrough { return contents }
         contents.masksToBounds = true
-        if rules.isolatesCompositions, blends(layers), files.takeLayers(1) {
+        if rules.isolatesCompositions, files.blending.contains(id), files.takeLayers(1) {
             // What is seen through a mask is a picture of its own, and one that is a rectangle costs no more than the bounds.
             let mask = inner.plainLayer()
             mask.backgroundColor = .opaqueBlack
             contents.mask = mask
         }
         return contents
-    }
-
-    /// Some of a composition's layers blend with what is below it, unless that is kept from them.
-    private func blends(_ layers: [LottieLayer]) -> Bool {
-        var seen: Set<String> = []
-        func blends(_ layers: [LottieLayer]) -> Bool {
-            layers.contains { layer in
-                if layer.isHidden { return false }
-                if layer.blendMode.isShown { return true }
-                // Any other composition keeps its layers from it.
-                guard case .composition(let id, _, _) = layer.content, rules.collapsesCompositions, layer.isCollapsedThrough,
-                    seen.insert(id).inserted
-                else { return false }
-                return files.animation.compositions[id].map(blends) ?? false
-            }
-        }
-        return blends(layers)
     }
 
     private func solid(_ size: SIMD2<Double>, _ color: SIMD4<Double>) -> CALayer {
@@ -116,8 +99,9 @@ extension Composition {
 
 extension LottieLayer {
     /// Its composition's layers lie among those around it: none of what is done to a whole picture is done to it.
-    fileprivate var isCollapsedThrough: Bool {
-        isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
+    var isCollapsedThrough: Bool {
+        guard case .composition = content else { return false }
+        return isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
             && !effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled }
     }
 }
