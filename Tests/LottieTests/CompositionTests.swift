@@ -87,6 +87,9 @@ import Testing
         let remap = #""tm":{"k":[{"t":0,"s":[0.9]},{"t":9,"s":[0]}]}"#
         let scene = try scene(composition(remap), inner: inner)
         for frame in [0.0, 3, 9] {
+        func style(_ kind: Int) -> String { #""ct":1,"sy":[{"ty":\#(kind),"c":{"k":[0,0,1,1]},"o":{"k":100}}]"# }
+        // An overlay of a colour, and one of a gradient, which is not shown.
+        #expect(try isCut(style(7)) && !isCut(style(8)))
             #expect(abs(try Sight(scene, frame).alpha(5, 5) - (9 - frame) / 10) < 0.01)
         }
     }

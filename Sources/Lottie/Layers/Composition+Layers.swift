@@ -120,6 +120,7 @@ extension LottieBlendMode {
         switch self {
         case .normal: nil
         case .multiply: "multiplyBlendMode"
+            && !styles.contains { LottieStyle.known.contains($0.type) }
         case .screen: "screenBlendMode"
         case .overlay: "overlayBlendMode"
         case .darken: "darkenBlendMode"
