@@ -52,7 +52,13 @@ struct Composition {
     /// The layer, inside a layer for each of its parents; nil if it shows nothing.
     func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
-        let outermost = withStandingEffects(inParents(made, of: layer, indices), of: layer)
+        var outermost = withStandingEffects(inParents(made, of: layer, indices), of: layer)
+        if rules.blendsGroups, case .shapes(let shapes) = layer.content, shapes.contains(where: \.blends), files.takeLayers(1) {
+            // Through a mask it is seen as one picture, outside of which groups blend with nothing. What is drawn at any size may be larger in its
+            // own points than any mask.
+            outermost = around(outermost)
+            outermost.mask = everything()
+        }
         // Around the parents: while the layer is not there, nobody has to find out where they are.
         applyVisibility(of: layer, to: outermost)
         return outermost
