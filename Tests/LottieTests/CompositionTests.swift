@@ -157,6 +157,25 @@ import Testing
         #expect(excess.limit == .layers && excess.allowed == 2000)
     }
 
+    /// A layer that is placed frame by frame, since it is mirrored and turns, and a copy whose offset changes; both are held until frame 4 inside.
+    @Test func whatIsPlacedByFrameJumpsWhereItIsHeld() throws {
+        func sight(_ inner: String, _ frame: Double) throws -> Sight {
+            let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[{"t":0,"s":[0]},{"t":10,"s":[0.5]}]}}"#
+            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: .complete), frame)
+        }
+        let turn = #""r":{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[180]}]}"#
+        let turned = String.solid(ks: #""s":{"k":[-100,100]},"p":{"k":[10,10]},\#(turn)"#, side: 4)
+        let box = #"{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        let offset = #"{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[2]}]}"#
+        let copies = #"{"ty":"rp","c":{"k":1},"o":\#(offset),"tr":{"p":{"k":[4,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
+        let copied = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(box),{"ty":"tr"}]},\#(copies)]}"#
+        for (frame, hasJumped) in [(3.0, false), (7.5, false), (7.9, false), (8, true), (9, true)] {
+            let (turned, copied) = try (sight(turned, frame), sight(copied, frame))
+            #expect([turned.isOpaque(8, 12), turned.isOpaque(12, 8)] == [!hasJumped, hasJumped], "\(frame)")
+            #expect([copied.isOpaque(2, 2), copied.isOpaque(10, 2)] == [!hasJumped, hasJumped], "\(frame)")
+        }
+    }
+
     @Test(arguments: [(1, [true, false]), (2, [false, true])])
     func aMatteDecidesWhereALayerIsSeen(_ mode: Int, _ expected: [Bool]) throws {
         let matte = String.solid(members: #""td":1,"ip":0,"op":10"#, side: 10)
