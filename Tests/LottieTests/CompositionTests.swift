@@ -101,9 +101,10 @@ import Testing
         return abs(alphas.reduce(0, +) - 4) < 0.05 ? Double(first) + 1 - alphas[first] : -1
     }
 
-    /// A point a frame inside; outside the eighth frame is held for one frame, and then it begins anew. Further in it is the same.
-    @Test(arguments: [false, true]) func remappedTimeStaysWhereItIsHeld(isDeep: Bool) throws {
-        let inner = String.solid(ks: #""p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#, members: #""ip":0,"op":20"#, side: 4)
+    /// A point a frame inside; outside the eighth frame is held for one frame, and then it begins anew. Further in it is the same, and for what
+    /// turns with its path, which is to the right.
+    @Test(arguments: [false, true], [0, 1]) func remappedTimeStaysWhereItIsHeld(isDeep: Bool, turnsAlong: Int) throws {
+        let inner = String.solid(ks: #""p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#, members: #""ip":0,"op":20,"ao":\#(turnsAlong)"#, side: 4)
         let remap = #""tm":{"k":[{"t":0,"s":[0]},{"t":4,"s":[0.8],"h":1},{"t":5,"s":[0]},{"t":9,"s":[0.4]}]}"#
         let deep = #"{"ty":0,"refId":"deep","w":20,"h":20,"ks":{},"ip":0,"op":20}"#
         let assets = #","assets":[{"id":"inner","layers":[\#(isDeep ? deep : inner)]},{"id":"deep","layers":[\#(inner)]}]"#
@@ -116,11 +117,11 @@ import Testing
 
     /// A place that is held until frame 4 inside, which is the eighth outside, or, where time runs back, the sixth. What moves beside it goes
     /// on evenly all the while.
-    @Test func whatIsHeldInRemappedTimeJumps() throws {
+    @Test(arguments: [0, 1]) func whatIsHeldInRemappedTimeJumps(turnsAlong: Int) throws {
         let place = #""p":{"k":[{"t":0,"s":[0,0],"h":1},{"t":4,"s":[10,0],"h":1},{"t":90,"s":[5,0]}]}"#
         let opacity = #""o":{"k":[{"t":0,"s":[100]},{"t":10,"s":[50]}]}"#
         func sight(_ remap: String, _ ks: String, _ frame: Double, _ options: LottieReadingOptions = .complete) throws -> Sight {
-            let inner = String.solid(ks: ks, members: #""ip":0,"op":90"#, side: 4)
+            let inner = String.solid(ks: ks, members: #""ip":0,"op":90,"ao":\#(turnsAlong)"#, side: 4)
             let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[\#(remap)]}}"#
             return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: options), frame)
         }
