@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Cyan inside multiplies nothing, whatever yellow is below; on its own, or where transformations are collapsed, that turns green.
-    /// Half faded it is half cyan either way.
+    /// Half faded it is half cyan, or half green, since what lies among others is faded by itself.
     @Test func aCompositionBlendsInsideOfItself() throws {
         func solid(_ color: String, _ members: String = "") -> String {
             ##"{"ty":1,"sc":"\##(color)","sw":20,"sh":20,"ks":{},"ip":0,"op":10\##(members)}"##
@@ -50,6 +50,27 @@ import Testing
         #expect(try color(cyan + "," + yellow) == [0, 255, 0])
         let half = try color(cyan, ks: #""o":{"k":50}"#)
         #expect(abs(half[0] - 128) <= 1 && half[1] == 255 && abs(half[2] - 128) <= 1)
+        for members in [#","ct":1"#, #","ct":1,"through":1"#] {
+            let half = try color(cyan, members, ks: #""o":{"k":50}"#)
+            #expect(abs(half[0] - 128) <= 1 && half[1] == 255 && half[2] == 0)
+        }
+    }
+
+    /// Two halves over each other are three quarters, two quarters seven sixteenths. A matte does not fade with what it is the matte of.
+    @Test func aCollapsedCompositionFadesEachLayer() throws {
+        func alpha(_ inner: String, _ isCollapsed: Int, _ ks: String) throws -> Double {
+            func composition(_ id: String, _ members: String) -> String {
+                #"{"ty":0,"refId":"\#(id)","w":20,"h":20,"ip":0,"op":10,"ct":\#(isCollapsed),\#(members)}"#
+            }
+            let between = inner.isEmpty ? composition("deep", #""ks":{},"td":1"#) + "," + .solid(members: #""ip":0,"op":10,"tt":1"#) : inner
+            let assets = #","assets":[{"id":"inner","layers":[\#(between)]},{"id":"deep","layers":[\#(String.solid())]}]"#
+            return try Sight(LottieScene(sketch: composition("inner", #""ks":{\#(ks)}"#), rest: assets, options: .complete), 5).alpha(5, 5)
+        }
+        let two = String.solid() + "," + .solid(), half = #""o":{"k":50}"#
+        let falling = #""o":{"k":[{"t":0,"s":[50]},{"t":10,"s":[0]}]}"#
+        #expect(try abs(alpha(two, 0, half) - 0.5) < 0.01 && abs(alpha(two, 1, half) - 0.75) < 0.01)
+        #expect(try abs(alpha(two, 0, falling) - 0.25) < 0.01 && abs(alpha(two, 1, falling) - 0.4375) < 0.01)
+        #expect(try abs(alpha("", 0, half) - 0.5) < 0.01 && abs(alpha("", 1, half) - 0.5) < 0.01)
     }
 
     /// Collapsed transformations leave what is outside of the size, unless the layer has a picture of its own to be masked or changed.
@@ -66,6 +87,9 @@ import Testing
         #expect(try !isCut(#""ct":1"#))
         #expect(try isCut(#""ct":0"#) && isCut(#""ct":1"#, LottieReadingOptions()))
         #expect(try isCut(#""ct":1,\#(mask)"#) && isCut(#""ct":1,\#(effect)"#))
+        func style(_ kind: Int) -> String { #""ct":1,"sy":[{"ty":\#(kind),"c":{"k":[0,0,1,1]},"o":{"k":100}}]"# }
+        // An overlay of a colour, and one of a gradient, which is not shown.
+        #expect(try isCut(style(7)) && !isCut(style(8)))
         #expect(try !isCut(#""ct":1,\#(mask.replacing(#""a""#, with: #""n""#))"#))
     }
 
@@ -87,9 +111,6 @@ import Testing
         let remap = #""tm":{"k":[{"t":0,"s":[0.9]},{"t":9,"s":[0]}]}"#
         let scene = try scene(composition(remap), inner: inner)
         for frame in [0.0, 3, 9] {
-        func style(_ kind: Int) -> String { #""ct":1,"sy":[{"ty":\#(kind),"c":{"k":[0,0,1,1]},"o":{"k":100}}]"# }
-        // An overlay of a colour, and one of a gradient, which is not shown.
-        #expect(try isCut(style(7)) && !isCut(style(8)))
             #expect(abs(try Sight(scene, frame).alpha(5, 5) - (9 - frame) / 10) < 0.01)
         }
     }
@@ -136,6 +157,25 @@ import Testing
         #expect(try abs(sight(half, place + "," + opacity, 5.5).alpha(1, 1) - 0.8625) < 0.01)
     }
 
+    /// A layer that is placed frame by frame, since it is mirrored and turns, and a copy whose offset changes; both are held until frame 4 inside.
+    @Test func whatIsPlacedByFrameJumpsWhereItIsHeld() throws {
+        func sight(_ inner: String, _ frame: Double) throws -> Sight {
+            let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[{"t":0,"s":[0]},{"t":10,"s":[0.5]}]}}"#
+            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: .complete), frame)
+        }
+        let turn = #""r":{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[180]}]}"#
+        let turned = String.solid(ks: #""s":{"k":[-100,100]},"p":{"k":[10,10]},\#(turn)"#, side: 4)
+        let box = #"{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        let offset = #"{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[2]}]}"#
+        let copies = #"{"ty":"rp","c":{"k":1},"o":\#(offset),"tr":{"p":{"k":[4,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
+        let copied = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(box),{"ty":"tr"}]},\#(copies)]}"#
+        for (frame, hasJumped) in [(3.0, false), (7.5, false), (7.9, false), (8, true), (9, true)] {
+            let (turned, copied) = try (sight(turned, frame), sight(copied, frame))
+            #expect([turned.isOpaque(8, 12), turned.isOpaque(12, 8)] == [!hasJumped, hasJumped], "\(frame)")
+            #expect([copied.isOpaque(2, 2), copied.isOpaque(10, 2)] == [!hasJumped, hasJumped], "\(frame)")
+        }
+    }
+
     @Test func aCompositionInsideItselfIsToldAndShownOnce() throws {
         let scene = try scene(composition(#""st":0"#), inner: composition(#""st":0"#) + "," + .solid())
         #expect(scene.issues.map(\.kind) == [.damaged])
@@ -156,25 +196,6 @@ import Testing
         }
         guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
         #expect(excess.limit == .layers && excess.allowed == 2000)
-    }
-
-    /// A layer that is placed frame by frame, since it is mirrored and turns, and a copy whose offset changes; both are held until frame 4 inside.
-    @Test func whatIsPlacedByFrameJumpsWhereItIsHeld() throws {
-        func sight(_ inner: String, _ frame: Double) throws -> Sight {
-            let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[{"t":0,"s":[0]},{"t":10,"s":[0.5]}]}}"#
-            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: .complete), frame)
-        }
-        let turn = #""r":{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[180]}]}"#
-        let turned = String.solid(ks: #""s":{"k":[-100,100]},"p":{"k":[10,10]},\#(turn)"#, side: 4)
-        let box = #"{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
-        let offset = #"{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[2]}]}"#
-        let copies = #"{"ty":"rp","c":{"k":1},"o":\#(offset),"tr":{"p":{"k":[4,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
-        let copied = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(box),{"ty":"tr"}]},\#(copies)]}"#
-        for (frame, hasJumped) in [(3.0, false), (7.5, false), (7.9, false), (8, true), (9, true)] {
-            let (turned, copied) = try (sight(turned, frame), sight(copied, frame))
-            #expect([turned.isOpaque(8, 12), turned.isOpaque(12, 8)] == [!hasJumped, hasJumped], "\(frame)")
-            #expect([copied.isOpaque(2, 2), copied.isOpaque(10, 2)] == [!hasJumped, hasJumped], "\(frame)")
-        }
     }
 
     @Test(arguments: [(1, [true, false]), (2, [false, true])])

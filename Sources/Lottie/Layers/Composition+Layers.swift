@@ -10,13 +10,25 @@ extension Composition {
         let contents = withEffects(picture, of: layer)
         contents.name = layer.name
         animator.place(contents, by: layer.transform, turnsAlong: rules.turnsAlongPaths && layer.isAutoOriented)
-        if !hasStandingEffects(layer) { applyOpacity(of: layer, to: contents) }
+        if !hasStandingEffects(layer), !isCollapsed(layer) { applyOpacity(of: layer, to: contents) }
         if !rules.appliesEffects { applyShadow(of: layer, to: contents) }
         return contents
     }
 
     func applyOpacity(of layer: LottieLayer, to contents: CALayer) {
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
+    }
+
+    /// The layer shows a composition whose layers lie among those around it, and blend with these, however it is faded.
+    func isCollapsed(_ layer: LottieLayer) -> Bool { rules.collapsesCompositions && layer.isCollapsedThrough }
+
+    /// A layer, faded as the collapsed compositions are that it lies in.
+    func faded(_ layer: CALayer) -> CALayer {
+        fades.reduce(layer) { inner, fade in
+            let outer = around(inner)
+            fade.animator.apply(fade.opacity, "opacity", to: outer) { NSNumber(value: $0 / 100) }
+            return outer
+        }
     }
 
     /// All that is drawn of a layer, blended as it says: what is inside of another layer would blend with nothing but that.
@@ -57,12 +69,17 @@ extension Composition {
             return nil
         }
         guard files.takeLayers(layers.count) else { return nil }
-        let inner = Composition(
-            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id],
+        let isCollapsed = isCollapsed(layer)
+        var inner = Composition(
+            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap, keepsHolds: rules.keepsHolds), path: path + [id],
             names: names + [layer.shownName])
+        if isCollapsed {
+            let opacity = layer.transform.opacity
+            inner.fades = fades + (opacity.isOther(than: 100) ? [(opacity, animator)] : [])
+        }
         let contents = inner.plainLayer()
         inner.add(layers, to: contents)
-        if rules.collapsesCompositions, layer.isCollapsedThrough { return contents }
+        if isCollapsed { return contents }
         contents.masksToBounds = true
         if rules.isolatesCompositions, files.blending.contains(id), files.takeLayers(1) {
             // What is seen through a mask is a picture of its own, and one that is a rectangle costs no more than the bounds.
@@ -103,6 +120,7 @@ extension LottieLayer {
         guard case .composition = content else { return false }
         return isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
             && !effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled }
+            && !styles.contains { LottieStyle.known.contains($0.type) }
     }
 }
 
@@ -120,7 +138,6 @@ extension LottieBlendMode {
         switch self {
         case .normal: nil
         case .multiply: "multiplyBlendMode"
-            && !styles.contains { LottieStyle.known.contains($0.type) }
         case .screen: "screenBlendMode"
         case .overlay: "overlayBlendMode"
         case .darken: "darkenBlendMode"

@@ -12,6 +12,8 @@ struct Composition {
     let path: [String]
     /// The beginning of key paths, before the names of its layers.
     let names: [String]
+    /// The opacities of the collapsed compositions that its layers lie in, each in its own time. They fade each layer by itself.
+    var fades: [(opacity: Animated<Double>, animator: Animator)] = []
 
     var animator: Animator { Animator(map: map, files: files) }
     var rules: DialectRules { files.rules }
@@ -45,6 +47,7 @@ struct Composition {
             // A matte source that is not used as a matte is not shown.
             guard !layer.isMatteSource, var made = placed(layer, indices) else { continue }
             if let kind = layer.matte, !chain.isEmpty { made = matted(made, by: cut(by: chain, indices, &mattes), kind) }
+            if !isCollapsed(layer) { made = faded(made) }
             container.addSublayer(blended(made, layer.blendMode))
         }
     }
