@@ -9,17 +9,17 @@ import class Foundation.NSString
 import class Foundation.NSSet
 import class Foundation.NSURL
 
-// What kind of object stands behind a `CFTypeRef`, and whether two are equal.
+// The types of objects behind `CFTypeRef`s, and their equality.
 
-/// The number of a kind of objects. It says nothing else, and may be another in the next version.
+/// Identifies a type of objects. The numbers may change from version to version.
 public typealias CFTypeID = UInt
 public typealias CFHashCode = UInt
 
-/// What an object is: that of its class, of a mutable one that of what it is mutable of. Objects of classes that are none of Core Foundation's,
-/// Core Graphics's and Core Text's share one, as theirs do on Apple's systems; 0 for nil.
+/// The type of an object; a mutable one has that of its immutable counterpart. Objects of classes that are not Core Foundation's, Core Graphics's
+/// or Core Text's share one type; 0 for nil.
 public func CFGetTypeID(_ cf: CFTypeRef!) -> CFTypeID { cf.map { CoreFoundationKind(of: $0).rawValue } ?? 0 }
 
-/// Whether two objects have the same value, or are the same where their class has no values to compare.
+/// Whether two objects have equal values, or are identical if their class does not compare values.
 public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
     guard let cf1, let cf2 else { return cf1 == nil && cf2 == nil }
     if cf1 === cf2 { return true }
@@ -27,15 +27,15 @@ public func CFEqual(_ cf1: CFTypeRef!, _ cf2: CFTypeRef!) -> Bool {
     return first == second
 }
 
-/// The same for objects that are equal; 0 for nil.
+/// A hash, the same for equal objects; 0 for nil.
 public func CFHash(_ cf: CFTypeRef!) -> CFHashCode {
     guard let cf else { return 0 }
     return CFHashCode(bitPattern: (cf as? AnyHashable)?.hashValue ?? ObjectIdentifier(cf).hashValue)
 }
 
-/// Kinds of objects, by what `CFGetTypeID` tells of them.
+/// Types of objects; the raw values are what `CFGetTypeID` returns.
 private enum CoreFoundationKind: CFTypeID {
-    /// Of a class that is none of the others.
+    /// Of any other class.
     case object = 1
     case array, attributedString, boolean, data, dictionary, error, null, number, set, string, url
     case color, colorSpace, context, dataProvider, font, function, gradient, image, imageDestination, imageSource, path, pattern, shading

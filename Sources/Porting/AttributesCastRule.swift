@@ -1,5 +1,5 @@
-/// `CTRunGetAttributes(run) as! [NSAttributedString.Key: Any]` takes the keys as the strings that they are here: nothing makes other
-/// values of a dictionary's keys where there is no Objective-C. Conditional casts are left, as is what was kept before it is cast.
+/// Rewrites `CTRunGetAttributes(run) as! [NSAttributedString.Key: Any]`: Foundation on Linux bridges the keys of a dictionary to strings, and
+/// not back. Conditional casts are reported; a dictionary that is stored before it is cast is not recognised.
 enum AttributesCastRule {
     private static let types = [
         ["[", "NSAttributedString", ".", "Key", ":", "Any", "]"], ["[", "NSAttributedStringKey", ":", "Any", "]"],
@@ -11,7 +11,7 @@ enum AttributesCastRule {
         var findings = Findings()
         for index in source.code.indices where source[index] == "CTRunGetAttributes" && source[index + 1] == "(" {
             guard var end = source.closing(index + 1) else { continue }
-            // What it is a dictionary of may come in between.
+            // Other casts may come in between.
             while source[end + 1] == "as", ["NSDictionary", "CFDictionary", "AnyObject", "Any"].contains(source[end + 2]) { end += 2 }
             guard source[end + 1] == "as", ["!", "?"].contains(source[end + 2]),
                 let type = types.first(where: { source.matches($0, at: end + 3) })

@@ -27,7 +27,7 @@ enum ImportRule {
             case "#elseif", "#else":
                 if !conditions.isEmpty { conditions[conditions.count - 1] = nil }
             case "#endif": _ = conditions.popLast()
-            case "os" where source[index + 1] == "(" && conditions.last == .some(nil):
+            case "os" where source[index + 1] == "(" && conditions.last == .some(nil) && isFalse(index, source):
                 conditions[conditions.count - 1] = index
             case "canImport":
                 if ["UIKit", "AppKit", "Cocoa"].contains(source[index + 2]) {
@@ -52,8 +52,14 @@ enum ImportRule {
         return index + (isScoped ? 2 : 1)
     }
 
+    /// Whether a question for a system is answered with no on Linux.
+    private static func isFalse(_ index: Int, _ source: SourceText) -> Bool {
+        (source[index + 2] == "Linux") == (source[index - 1] == "!")
+    }
+
     private static func tellSystem(_ index: Int, _ place: Place) -> Remark {
-        place.remark(index, "os(\(place.source[index + 2])) is false here; what is needed from it goes into an #else.")
+        let negation = place.source[index - 1] == "!" ? "!" : ""
+        return place.remark(index, "\(negation)os(\(place.source[index + 2])) is false here; what is needed from it goes into an #else.")
     }
 
     private static func read(_ index: Int, _ place: Place, _ imported: inout Set<String>, _ findings: inout Findings) {

@@ -14,6 +14,8 @@ public import struct Foundation.NSZone
 
 /// A path with drawing attributes. Y runs down: "clockwise" is as seen on the screen. Paths are equal if their elements and their attributes are.
 open class UIBezierPath: NSObject, NSCopying {
+    /// An attribute of a string, too.
+    private let infoWord = CFInfoWord.ofSwiftObject
     /// The path so far.
     private var path: CGMutablePath
     /// The line width, in the path's units.

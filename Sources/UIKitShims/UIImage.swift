@@ -6,6 +6,8 @@ public import Graphics
 /// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`. Two are equal that have the same pixels, scale,
 /// orientation, mode and tint.
 open class UIImage: NSObject, @unchecked Sendable {
+    /// An attribute of a string, too.
+    private let infoWord = CFInfoWord.ofSwiftObject
     /// The pixels; nil for a picture that has none.
     public final let cgImage: CGImage?
     /// Pixels per point.
@@ -23,6 +25,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     ) {
         (cgImage, self.scale, imageOrientation, self.renderingMode, self.tint) = (pixels, scale, orientation, renderingMode, tint)
         shown = orientation == .up ? pixels : pixels.map { CGImage(bitmap: $0.bitmap.turned(orientation.ofFiles)) }
+    }
+
+    /// The same pixels, which are not turned once more.
+    private init(_ other: UIImage, _ renderingMode: RenderingMode, _ tint: UIColor?) {
+        (cgImage, shown, scale, imageOrientation) = (other.cgImage, other.shown, other.scale, other.imageOrientation)
+        (self.renderingMode, self.tint) = (renderingMode, tint)
     }
 
     /// - Parameters:
@@ -105,7 +113,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// The picture as a PNG file, oriented.
-    public final func pngData() -> Data? { shown.flatMap { try? Data($0.bitmap.pngBytes()) } }
+    public final func pngData() -> Data? { shown.flatMap { try? Data($0.pngBytesAsGiven()) } }
 
     /// The picture as a JPEG file, oriented.
     /// - Parameter compressionQuality: 0…1.
@@ -118,7 +126,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         guard let other = object as? UIImage else { return false }
         return other === self
             || (other.scale, other.imageOrientation, other.renderingMode, other.tint) == (scale, imageOrientation, renderingMode, tint)
-                && other.cgImage?.bitmap == cgImage?.bitmap
+                && other.size == size && (other.cgImage === cgImage || other.cgImage?.bitmap == cgImage?.bitmap)
     }
 
     open override var hash: Int {
@@ -126,6 +134,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         hasher.combine(size.width)
         hasher.combine(size.height)
         hasher.combine(scale)
+        hasher.combine(imageOrientation)
+        hasher.combine(renderingMode)
+        hasher.combine(tint)
         return hasher.finalize()
     }
 
@@ -140,15 +151,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     final let tint: UIColor?
 
     /// The picture with another rendering mode.
-    public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, tint)
-    }
+    public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { UIImage(self, renderingMode, tint) }
 
     /// The picture drawn in one colour with its own alpha; `cgImage` does not change.
     public final func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
     /// The picture with another rendering mode, drawn in one colour with its own alpha; `cgImage` does not change.
-    public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(pixels: cgImage, scale: scale, imageOrientation, renderingMode, color)
-    }
+    public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { UIImage(self, renderingMode, color) }
 }

@@ -141,6 +141,21 @@ import Testing
         )
     }
 
+    /// A list that grows in place moves each time its room doubles; one that is copied moves with each constraint.
+    @Test func addingDoesNotCopyTheOthers() {
+        let a = CALayer()
+        var moves = 0
+        var last: UnsafePointer<CAConstraint>?
+        for index in 0..<1000 {
+            a.addConstraint(like(.minX, "\(index)", .minX))
+            let place = a.constraints?.withUnsafeBufferPointer(\.baseAddress)
+            if place != last { moves += 1 }
+            last = place
+        }
+        #expect(a.constraints?.map(\.sourceName) == (0..<1000).map(String.init))
+        #expect(moves <= 20)
+    }
+
     /// A chain of twenty thousand, each of which waits for the next: no stack is as deep.
     @Test func longChainsAreFine() {
         var layers: [CALayer] = []

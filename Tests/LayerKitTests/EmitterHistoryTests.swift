@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestNumbers
 import Testing
 
 @testable import LayerKit
@@ -151,6 +152,44 @@ import Testing
         }
         #expect(speeds.count > 380)
         #expect(stage.emitter.frozenValues(isFlipped: true).emitter?.eras.count ?? 0 < 100)
+    }
+
+    /// Of changes at random times, some earlier than those before, only those count that no later one took back.
+    @Test func changesAreTakenBack() throws {
+        let before = try #require(Stage().emitter.frozenValues(isFlipped: true).emitter).current
+        var random = SplitMix64(seed: 11)
+        for _ in 0..<50 {
+            var history = EmitterHistory(before)
+            var changes: [(time: Double, values: EmitterValues)] = []
+            for _ in 0...random.index(below: 20) {
+                let time = random.number(in: 0..<10)
+                var values = before
+                values.position.x = random.number(in: 0..<100)
+                values.birthRate = random.element(of: [0, 0.5, 1, 2])
+                history.change(to: values, tracks: [], at: time)
+                changes.removeAll { $0.time >= time }
+                changes.append((time, values))
+            }
+            var plain = EmitterHistory(before)
+            for change in changes { plain.change(to: change.values, tracks: [], at: change.time) }
+            #expect(history.eras.map(\.era.start) == [-.infinity] + changes.map(\.time))
+            #expect(history.eras.map(\.end) == changes.map(\.time) + [.infinity])
+            for time in [2.5, 6, 12] { #expect(history.particles(at: time).items == plain.particles(at: time).items) }
+        }
+    }
+
+    /// What is derived from an era stays where it is in memory, however many changes and frames follow.
+    @Test func erasAreDerivedOnce() throws {
+        var values = try #require(Stage().emitter.frozenValues(isFlipped: true).emitter).current
+        var history = EmitterHistory(values)
+        func kinds() -> [UnsafePointer<ParticleKind>?] { history.eras.map { $0.all.withUnsafeBufferPointer(\.baseAddress) } }
+        for frame in 1...20 {
+            let known = kinds()
+            values.position.x = Double(frame)
+            history.change(to: values, tracks: [], at: Double(frame))
+            #expect(history.particles(at: Double(frame) + 0.05).items.count == frame * 10)
+            #expect(kinds().count == frame + 1 && kinds().starts(with: known))
+        }
     }
 
     @Test func everyNumberOfACellIsAnimated() throws {

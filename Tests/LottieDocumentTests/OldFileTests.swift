@@ -45,6 +45,8 @@ import Testing
     @Test func colorsOfOldFilesThatGoTo1() throws {
         let moving = #"{"ty":"fl","c":{"k":[{"t":0,"s":[0.5,0.25,0,1]},{"t":9,"s":[1,1,1,1]}]}}"#
         #expect(try colors(moving, version: "1.0.0") == [[SIMD4(0.5, 0.25, 0, 1), SIMD4(1, 1, 1, 1)]])
+        // Numbers of single precision may be a little above 1.
+        #expect(try colors(moving.replacing("0.5,0.25,0", with: "1.0000001,0.5,0"), version: "1.0.0")[0][0] == SIMD4(1.0000001, 0.5, 0, 1))
         // One that goes from white to nearly black.
         #expect(try colors(moving.replacing("0.5,0.25,0", with: "255,255,255"), version: "1.0.0")[0][1] == SIMD4(1 / 255, 1 / 255, 1 / 255, 1))
     }

@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Cyan inside multiplies nothing, whatever yellow is below; on its own, or where transformations are collapsed, that turns green.
-    /// Half faded it is half cyan either way.
+    /// Half faded it is half cyan, or half green, since what lies among others is faded by itself.
     @Test func aCompositionBlendsInsideOfItself() throws {
         func solid(_ color: String, _ members: String = "") -> String {
             ##"{"ty":1,"sc":"\##(color)","sw":20,"sh":20,"ks":{},"ip":0,"op":10\##(members)}"##
@@ -50,6 +50,27 @@ import Testing
         #expect(try color(cyan + "," + yellow) == [0, 255, 0])
         let half = try color(cyan, ks: #""o":{"k":50}"#)
         #expect(abs(half[0] - 128) <= 1 && half[1] == 255 && abs(half[2] - 128) <= 1)
+        for members in [#","ct":1"#, #","ct":1,"through":1"#] {
+            let half = try color(cyan, members, ks: #""o":{"k":50}"#)
+            #expect(abs(half[0] - 128) <= 1 && half[1] == 255 && half[2] == 0)
+        }
+    }
+
+    /// Two halves over each other are three quarters, two quarters seven sixteenths. A matte does not fade with what it is the matte of.
+    @Test func aCollapsedCompositionFadesEachLayer() throws {
+        func alpha(_ inner: String, _ isCollapsed: Int, _ ks: String) throws -> Double {
+            func composition(_ id: String, _ members: String) -> String {
+                #"{"ty":0,"refId":"\#(id)","w":20,"h":20,"ip":0,"op":10,"ct":\#(isCollapsed),\#(members)}"#
+            }
+            let between = inner.isEmpty ? composition("deep", #""ks":{},"td":1"#) + "," + .solid(members: #""ip":0,"op":10,"tt":1"#) : inner
+            let assets = #","assets":[{"id":"inner","layers":[\#(between)]},{"id":"deep","layers":[\#(String.solid())]}]"#
+            return try Sight(LottieScene(sketch: composition("inner", #""ks":{\#(ks)}"#), rest: assets, options: .complete), 5).alpha(5, 5)
+        }
+        let two = String.solid() + "," + .solid(), half = #""o":{"k":50}"#
+        let falling = #""o":{"k":[{"t":0,"s":[50]},{"t":10,"s":[0]}]}"#
+        #expect(try abs(alpha(two, 0, half) - 0.5) < 0.01 && abs(alpha(two, 1, half) - 0.75) < 0.01)
+        #expect(try abs(alpha(two, 0, falling) - 0.25) < 0.01 && abs(alpha(two, 1, falling) - 0.4375) < 0.01)
+        #expect(try abs(alpha("", 0, half) - 0.5) < 0.01 && abs(alpha("", 1, half) - 0.5) < 0.01)
     }
 
     /// Collapsed transformations leave what is outside of the size, unless the layer has a picture of its own to be masked or changed.
@@ -66,6 +87,9 @@ import Testing
         #expect(try !isCut(#""ct":1"#))
         #expect(try isCut(#""ct":0"#) && isCut(#""ct":1"#, LottieReadingOptions()))
         #expect(try isCut(#""ct":1,\#(mask)"#) && isCut(#""ct":1,\#(effect)"#))
+        func style(_ kind: Int) -> String { #""ct":1,"sy":[{"ty":\#(kind),"c":{"k":[0,0,1,1]},"o":{"k":100}}]"# }
+        // An overlay of a colour, and one of a gradient, which is not shown.
+        #expect(try isCut(style(7)) && !isCut(style(8)))
         #expect(try !isCut(#""ct":1,\#(mask.replacing(#""a""#, with: #""n""#))"#))
     }
 
@@ -98,9 +122,10 @@ import Testing
         return abs(alphas.reduce(0, +) - 4) < 0.05 ? Double(first) + 1 - alphas[first] : -1
     }
 
-    /// A point a frame inside; outside the eighth frame is held for one frame, and then it begins anew. Further in it is the same.
-    @Test(arguments: [false, true]) func remappedTimeStaysWhereItIsHeld(isDeep: Bool) throws {
-        let inner = String.solid(ks: #""p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#, members: #""ip":0,"op":20"#, side: 4)
+    /// A point a frame inside; outside the eighth frame is held for one frame, and then it begins anew. Further in it is the same, and for what
+    /// turns with its path, which is to the right.
+    @Test(arguments: [false, true], [0, 1]) func remappedTimeStaysWhereItIsHeld(isDeep: Bool, turnsAlong: Int) throws {
+        let inner = String.solid(ks: #""p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#, members: #""ip":0,"op":20,"ao":\#(turnsAlong)"#, side: 4)
         let remap = #""tm":{"k":[{"t":0,"s":[0]},{"t":4,"s":[0.8],"h":1},{"t":5,"s":[0]},{"t":9,"s":[0.4]}]}"#
         let deep = #"{"ty":0,"refId":"deep","w":20,"h":20,"ks":{},"ip":0,"op":20}"#
         let assets = #","assets":[{"id":"inner","layers":[\#(isDeep ? deep : inner)]},{"id":"deep","layers":[\#(inner)]}]"#
@@ -113,11 +138,11 @@ import Testing
 
     /// A place that is held until frame 4 inside, which is the eighth outside, or, where time runs back, the sixth. What moves beside it goes
     /// on evenly all the while.
-    @Test func whatIsHeldInRemappedTimeJumps() throws {
+    @Test(arguments: [0, 1]) func whatIsHeldInRemappedTimeJumps(turnsAlong: Int) throws {
         let place = #""p":{"k":[{"t":0,"s":[0,0],"h":1},{"t":4,"s":[10,0],"h":1},{"t":90,"s":[5,0]}]}"#
         let opacity = #""o":{"k":[{"t":0,"s":[100]},{"t":10,"s":[50]}]}"#
         func sight(_ remap: String, _ ks: String, _ frame: Double, _ options: LottieReadingOptions = .complete) throws -> Sight {
-            let inner = String.solid(ks: ks, members: #""ip":0,"op":90"#, side: 4)
+            let inner = String.solid(ks: ks, members: #""ip":0,"op":90,"ao":\#(turnsAlong)"#, side: 4)
             let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[\#(remap)]}}"#
             return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: options), frame)
         }
@@ -130,6 +155,25 @@ import Testing
         }
         #expect(try abs(left(sight(half, place, 7.5, LottieReadingOptions())) - 5) < 0.02)
         #expect(try abs(sight(half, place + "," + opacity, 5.5).alpha(1, 1) - 0.8625) < 0.01)
+    }
+
+    /// A layer that is placed frame by frame, since it is mirrored and turns, and a copy whose offset changes; both are held until frame 4 inside.
+    @Test func whatIsPlacedByFrameJumpsWhereItIsHeld() throws {
+        func sight(_ inner: String, _ frame: Double) throws -> Sight {
+            let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":{"k":[{"t":0,"s":[0]},{"t":10,"s":[0.5]}]}}"#
+            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: .complete), frame)
+        }
+        let turn = #""r":{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[180]}]}"#
+        let turned = String.solid(ks: #""s":{"k":[-100,100]},"p":{"k":[10,10]},\#(turn)"#, side: 4)
+        let box = #"{"ty":"rc","p":{"k":[2,2]},"s":{"k":[4,4]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        let offset = #"{"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[2]}]}"#
+        let copies = #"{"ty":"rp","c":{"k":1},"o":\#(offset),"tr":{"p":{"k":[4,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
+        let copied = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(box),{"ty":"tr"}]},\#(copies)]}"#
+        for (frame, hasJumped) in [(3.0, false), (7.5, false), (7.9, false), (8, true), (9, true)] {
+            let (turned, copied) = try (sight(turned, frame), sight(copied, frame))
+            #expect([turned.isOpaque(8, 12), turned.isOpaque(12, 8)] == [!hasJumped, hasJumped], "\(frame)")
+            #expect([copied.isOpaque(2, 2), copied.isOpaque(10, 2)] == [!hasJumped, hasJumped], "\(frame)")
+        }
     }
 
     @Test func aCompositionInsideItselfIsToldAndShownOnce() throws {

@@ -64,6 +64,18 @@ import Testing
         #expect(scene.issues.isEmpty)
     }
 
+    /// Each of them is collapsed into the one before it. Whether something in there blends is found without going down into all of them.
+    @Test func collapsedCompositionsInEachOtherHaveAnEnd() throws {
+        let count = 20_000
+        func composition(_ id: Int, _ members: String = "") -> String {
+            #"{"ty":0,"refId":"\#(id)","w":20,"h":20,"ks":{},"ip":0,"op":10\#(members)}"#
+        }
+        let solid = String.solid(members: #""bm":1,"ip":0,"op":10"#)
+        let assets = (0...count).map { #"{"id":"\#($0)","layers":[\#($0 < count ? composition($0 + 1, #","ct":1"#) : solid)]}"# }
+        let scene = try LottieScene(sketch: composition(0), rest: #","assets":[\#(assets.joined(separator: ","))]"#, options: .complete)
+        #expect(scene.issues.map(\.message) == ["The compositions are too deep in each other. Some are left out."])
+    }
+
     /// Fills and strokes that paint nothing are handed down to every group, and cost no more than there are of them.
     @Test(arguments: [LottieReadingOptions(), .complete])
     func paintsWithoutOutlinesCostLittle(_ options: LottieReadingOptions) throws {

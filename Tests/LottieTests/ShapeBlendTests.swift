@@ -34,6 +34,14 @@ import Testing
         }
     }
 
+    /// In a layer 2000 times as small as what it draws there is as much to blend with.
+    @Test func groupsOfSmallLayersBlendAllOver() throws {
+        let wide = group(yellow, 0).replacing(#""s":{"k":[12,20]}"#, with: #""s":{"k":[40000,40000]}"#)
+        let layer = #"{"ty":4,"ks":{"s":{"k":[0.05,0.05]},"p":{"k":[10,10]}},"ip":0,"op":10,"shapes":[\#(group(cyan, 6, #","bm":1"#)),\#(wide)]}"#
+        let sight = try Sight(LottieScene(sketch: layer, options: .complete), 0)
+        for place in [1, 4, 15, 18] { #expect(sight.isOpaque(place, place) && sight.color(place, place) == [255, 255, 0]) }
+    }
+
     @Test(arguments: [LottieReadingOptions(), .complete]) func thoseOfPaintsAreTold(_ options: LottieReadingOptions) throws {
         let scene = try scene([group(cyan, 6, fill: #","bm":1"#), group(yellow, 14, fill: #","bm":0"#)], options)
         #expect(try Sight(scene, 0).color(10, 10) == [0, 255, 255])

@@ -293,6 +293,9 @@ import Testing
             #if os(Linux)
             import Glibc
             #endif
+            #if !os(iOS)
+            import CoreFoundation
+            #endif
             #if os(iOS)
             let a = 1
             #endif

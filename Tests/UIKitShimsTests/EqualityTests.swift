@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 import Testing
-import UIKitShims
+@testable import UIKitShims
 
 /// Colours, paths and pictures are objects as any others: they are compared, counted and looked up by what they are.
 @Suite struct EqualityTests {
@@ -23,6 +23,25 @@ import UIKitShims
         var range = NSRange()
         #expect(string.attribute(NSAttributedString.Key("ink"), at: 2, effectiveRange: &range) as? UIColor == .blue)
         #expect(range == NSRange(location: 2, length: 1))
+    }
+
+    /// Foundation compares the values of neighbouring characters, also of pictures without pixels.
+    @Test func picturesAndPathsAreAttributesOfStrings() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        for values in [[UIImage(), UIImage()], [UIBezierPath(rect: rect), UIBezierPath(rect: rect)]] as [[NSObject]] {
+            let string = NSMutableAttributedString(string: "ab")
+            for (index, value) in values.enumerated() {
+                string.addAttribute(NSAttributedString.Key("ink"), value: value, range: NSRange(location: index, length: 1))
+            }
+            #expect((string.attribute(NSAttributedString.Key("ink"), at: 1, effectiveRange: nil) as? NSObject)?.isEqual(values[0]) == true)
+        }
+    }
+
+    @Test func anotherTintDoesNotTurnAPictureAgain() throws {
+        let pixels = CGImage(bitmap: Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_0000]))
+        let turned = UIImage(cgImage: pixels, scale: 1, orientation: .right)
+        #expect(turned.shown?.height == 2 && turned.withTintColor(.red).shown === turned.shown)
+        #expect(turned.withRenderingMode(.alwaysTemplate).shown === turned.shown)
     }
 
     @Test func pathsAreEqualByTheirElementsAndTheirLine() throws {

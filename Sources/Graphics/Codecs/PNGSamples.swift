@@ -80,7 +80,7 @@ extension PNGSamples {
 
 extension CGImage {
     /// A PNG file that keeps what the picture was given as, as far as `PNGSamples` go; else its bitmap's.
-    func pngBytesAsGiven() throws(ImageError) -> [UInt8] {
+    package func pngBytesAsGiven() throws(ImageError) -> [UInt8] {
         if let samples = PNGSamples(self) { return try samples.encoded(.fast) }
         return try bitmap.pngBytes()
     }

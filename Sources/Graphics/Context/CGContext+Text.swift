@@ -40,7 +40,7 @@ extension CGContext {
         show(glyphs, at: positions, of: font, CGAffineTransform(scaleX: state.text.fontSize, y: state.text.fontSize))
     }
 
-    /// - Parameter toPoints: from ems about a glyph's origin, y up.
+    /// - Parameter toPoints: converts from ems relative to a glyph's origin, y up.
     func show(_ glyphs: [CGGlyph], at positions: [CGPoint], of font: CGFont, _ toPoints: CGAffineTransform) {
         var outline = Path()
         for (glyph, position) in zip(glyphs, positions) {

@@ -23,7 +23,7 @@ extension CGImageSource {
             kCGImagePropertyPixelHeight.own: NSNumber(value: file.storedHeight),
             kCGImagePropertyDepth.own: NSNumber(value: file.depth),
             kCGImagePropertyColorModel.own: model.own,
-            kCGImagePropertyHasAlpha.own: NSNumber(value: series?.mayBeTranslucent ?? !file.isCertainlyOpaque),
+            kCGImagePropertyHasAlpha.own: NSNumber(value: !hasNoAlpha),
         ]
         if file.isIndexed { values[kCGImagePropertyIsIndexed.own] = NSNumber(value: true) }
         if file.saysOrientation {

@@ -133,7 +133,7 @@ public func CTFramesetterCreateFrame(
     _ setter: CTFramesetter, _ range: CFRange, _ path: CGPath, _ attributes: CFDictionary?
 ) -> CTFrame {
     let box = path.outline.bounds
-    let isUsable = box.isFinite && !box.isEmpty
+    let isUsable = box.isFinite && box.width.isFinite && box.height.isFinite && !box.isEmpty
     var frame = TextFrame(width: isUsable ? box.width : 0, height: isUsable ? box.height : 0)
     frame.characters = setter.characters(range)
     if isUsable, path.outline.closed.asRect == nil {

@@ -6,7 +6,13 @@ import RenderTree
 final class AttachedTransition {
     /// The former look, in the layer's own space. It has no nodes where nothing of the layer was shown; it is nil where no frame was shown at
     /// all, so that there is no former look.
-    var former: RenderTree?
+    var former: RenderTree? {
+        if case .uncut(let looks, let layer) = formerLook { formerLook = .cut(looks.look(of: layer)) }
+        if case .cut(let look) = formerLook { return look }
+        return nil
+    }
+    /// The same look, if need be still in the frame's tree.
+    var formerLook = FormerLook.none
     private let kind: Kind
     /// The side from which the new look comes, in sizes of the layer.
     private let side: Point
@@ -17,6 +23,12 @@ final class AttachedTransition {
         case fade, moveIn, push, reveal
         /// Core Animation's private name.
         case flip = "oglFlip"
+    }
+
+    enum FormerLook {
+        case none
+        case uncut(FormerLooks, layer: UInt64)
+        case cut(RenderTree)
     }
 
     enum Look {
@@ -31,6 +43,11 @@ final class AttachedTransition {
         progress = track
         let (start, end) = (Double(transition.startProgress).limited(to: 1), Double(transition.endProgress).limited(to: 1))
         progress.motion = .basic(from: .number(start), to: .number(end), by: nil)
+    }
+
+    var hasFormerLook: Bool {
+        if case .none = formerLook { return false }
+        return true
     }
 
     /// The earliest time, in the layer's time, at which something may look different.

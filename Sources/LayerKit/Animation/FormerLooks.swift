@@ -4,29 +4,49 @@ import RenderTree
 
 /// The looks from which transitions start: those of their layers in the frame that was shown last, at the present time. They stay as they are,
 /// whatever was moving in them.
-enum FormerLooks {
+///
+/// They are cut out of that frame's tree when a commit first needs one of them: of transitions that replace each other between two frames
+/// only the last is shown.
+final class FormerLooks {
+    private let shown: RenderTree
+    private let mediaTime: CFTimeInterval
+    /// The numbers of the layers.
+    private let layers: Set<UInt64>
+    /// A layer that is in a transition has two places, first one with both looks and then one with the new look.
+    private lazy var places: [UInt64: [NodeIndex]] = {
+        var places: [UInt64: [NodeIndex]] = [:]
+        for (index, node) in shown.nodes.enumerated() where layers.contains(node.layer) {
+            places[node.layer, default: []].append(NodeIndex(rawValue: Int32(index)))
+        }
+        return places
+    }()
+
+    private init(of layers: Set<UInt64>, in shown: RenderTree, at mediaTime: CFTimeInterval) {
+        (self.layers, self.shown, self.mediaTime) = (layers, shown, mediaTime)
+    }
+
     /// Gives the looks to transitions that have none yet.
     /// - Parameters:
     ///   - shown: the tree of the frame that was shown last; nil if there was none.
     ///   - mediaTime: seconds of the clock.
     static func keep(for layers: [CALayer], in shown: RenderTree?, at mediaTime: CFTimeInterval) {
         guard let shown, !layers.isEmpty else { return }
-        let numbers = Set(layers.map(\.number))
-        // A layer in a transition is there twice, first with both looks and then with the new one.
-        var places: [UInt64: [NodeIndex]] = [:]
-        for (index, node) in shown.nodes.enumerated() where numbers.contains(node.layer) {
-            places[node.layer, default: []].append(NodeIndex(rawValue: Int32(index)))
-        }
+        let looks = FormerLooks(of: Set(layers.map(\.number)), in: shown, at: mediaTime)
         for layer in layers {
-            var look = RenderTree()
-            for place in places[layer.number] ?? [] {
-                look = shown.look(of: place, at: mediaTime)
-                if look.deepestTransition <= deepestTransition { break }
-            }
-            for animation in layer.time?.animations ?? [] where animation.transition?.former == nil {
-                animation.transition?.former = look
+            for case let transition? in (layer.time?.animations ?? []).lazy.map(\.transition) where !transition.hasFormerLook {
+                transition.formerLook = .uncut(looks, layer: layer.number)
             }
         }
+    }
+
+    /// The look of one of the layers, without nodes if nothing of it was shown.
+    func look(of layer: UInt64) -> RenderTree {
+        var look = RenderTree()
+        for place in places[layer] ?? [] {
+            look = shown.look(of: place, at: mediaTime)
+            if look.deepestTransition <= FormerLooks.deepestTransition { break }
+        }
+        return look
     }
 
     /// A transition that interrupts another starts from a mixture of looks, and one that interrupts that from a mixture of mixtures. Beyond this

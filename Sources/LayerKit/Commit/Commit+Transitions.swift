@@ -16,7 +16,7 @@ import RenderTree
 extension LayerTime {
     /// The transition that a frame shows, begun or not.
     var shownTransition: AttachedTransition? {
-        animations.last { $0.isCommitted && $0.transition?.former != nil }?.transition
+        animations.last { $0.isCommitted && $0.transition?.hasFormerLook == true }?.transition
     }
 }
 

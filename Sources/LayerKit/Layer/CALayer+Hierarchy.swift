@@ -155,6 +155,15 @@ extension CALayer {
     }
 }
 
-extension Array where Element == CALayer {
-    func index(of layer: CALayer) -> Int? { firstIndex { $0 === layer } }
+extension RandomAccessCollection where Element == CALayer, Index == Int {
+    /// Searches from both ends, where layers come and go most.
+    func index(of layer: CALayer) -> Int? {
+        var (front, back) = (startIndex, endIndex - 1)
+        while front <= back {
+            if self[back] === layer { return back }
+            if self[front] === layer { return front }
+            (front, back) = (front + 1, back - 1)
+        }
+        return nil
+    }
 }

@@ -125,9 +125,10 @@ open class CAReplicatorLayer: CALayer {
 extension CALayer {
     /// The least and the greatest lag of the layer's instances behind the layer, with all replicators above it taken into account; seconds of the
     /// clock.
-    final func instanceLags(at mediaTime: Double) -> ClosedRange<Double> {
+    /// - Parameter replicators: searches for layers of that class.
+    final func instanceLags(at mediaTime: Double, _ replicators: inout AncestorSearch) -> ClosedRange<Double> {
         var lags = 0.0...0.0
-        var next = parent
+        var next = replicators.nearest(from: parent)
         while let layer = next {
             if let own = (layer as? CAReplicatorLayer)?.lags, own != 0...0 {
                 let rate = layer.localTime(at: mediaTime + 1) - layer.localTime(at: mediaTime)
@@ -135,7 +136,7 @@ extension CALayer {
                     lags = lags.lowerBound + own.lowerBound / rate...lags.upperBound + own.upperBound / rate
                 }
             }
-            next = layer.parent
+            next = replicators.nearest(from: layer.parent)
         }
         return lags
     }

@@ -69,7 +69,7 @@ private struct FlexibleAxis {
         let total = (minimum ? origin : 0) + (middle ? size : 0) + (maximum ? outer - origin - size : 0)
         // Nothing is in proportion to nothing.
         func grown(_ part: CGFloat) -> CGFloat {
-            part + difference * (isProportional && total > 0 ? part / total : 1 / CGFloat(count))
+            part + (isProportional && total > 0 ? difference * (part / total) : difference / CGFloat(count))
         }
         return (minimum ? grown(origin) : origin, middle ? max(0, grown(size)) : size)
     }

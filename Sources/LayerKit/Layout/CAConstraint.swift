@@ -68,5 +68,10 @@ extension CALayer {
     }
 
     /// Appends a constraint to `constraints`.
-    public final func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
+    public final func addConstraint(_ constraint: CAConstraint) {
+        let rare = madeRare()
+        // In place: the property's value would be copied for each.
+        if rare.constraints?.append(constraint) == nil { rare.constraints = [constraint] }
+        parent?.noteLayout()
+    }
 }

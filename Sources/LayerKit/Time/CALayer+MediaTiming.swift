@@ -71,30 +71,19 @@ extension CALayer: CAMediaTiming {
     }
 
     /// Whether the layer's time is the clock's own, as it is for nearly all layers.
-    final var keepsClockTime: Bool {
+    private var keepsClockTime: Bool {
         var next: CALayer? = self
         while let layer = next {
-            if let timing = layer.time?.timing, timing != .layer { return false }
+            if layer.hasOwnTiming { return false }
             next = layer.parent
         }
         return true
     }
 
-    /// When the time of the layer, or of an ancestor, begins to run; nil where all have begun. Both times are the clock's.
-    final func nextBeginning(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
-        var timings: [MediaTiming] = []
-        var next: CALayer? = self
-        while let layer = next {
-            timings.append(layer.ownTiming)
-            next = layer.parent
-        }
-        var (time, pace) = (mediaTime, 1.0)
-        for timing in timings.reversed() {
-            if time < timing.beginTime { return pace > 0 ? mediaTime + (timing.beginTime - time) / pace : nil }
-            time = timing.localTime(at: time)
-            pace *= timing.speed
-        }
-        return nil
+    /// Whether a timing was set that is not the default.
+    final var hasOwnTiming: Bool {
+        guard let time else { return false }
+        return time.timing != .layer
     }
 
     private static func convertTime(
@@ -111,10 +100,9 @@ extension CALayer: CAMediaTiming {
         var timings: [MediaTiming] = []
         next = target
         while let layer = next, layer !== meeting {
-            if let timing = layer.time?.timing, timing != .layer { timings.append(timing) }
+            if layer.hasOwnTiming { timings.append(layer.ownTiming) }
             next = layer.parent
         }
-        for timing in timings.reversed() { time = timing.localTime(at: time) }
-        return time
+        return timings.reversed().localTime(at: time)
     }
 }

@@ -21,6 +21,7 @@ struct TreeTime {
     mutating func commit(_ root: CALayer, at mediaTime: CFTimeInterval, after shown: RenderTree?) {
         var waiting = root.isUnpublished ? [root] : []
         var changing: [CALayer] = []
+        var search = TimingSearch()
         while let layer = waiting.popLast() {
             layer.stackUnpublished(onto: &waiting, all: !layer.marks.contains(.live))
             layer.marks.subtract(.publishable)
@@ -28,14 +29,14 @@ struct TreeTime {
             ThreadState.current.publishedChanges &+= 1
             // Whichever thread publishes: the one that advances next may not have seen it.
             seen = nil
-            if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
+            if let time = layer.time, commit(time, of: layer, at: mediaTime, &search) { changing.append(layer) }
             if layer.hasOwnParts { (layer as? CAEmitterLayer)?.notePublication(at: mediaTime) }
         }
         FormerLooks.keep(for: changing, in: shown, at: mediaTime)
     }
 
     /// - Returns: true when a transition begins.
-    private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval) -> Bool {
+    private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval, _ search: inout TimingSearch) -> Bool {
         time.committed = nil
         time.noteAnimations(areQuiet: false)
         guard time.moves else { return false }
@@ -45,7 +46,7 @@ struct TreeTime {
             animated.append(layer)
         }
         guard time.animations.contains(where: { !$0.isCommitted }) else { return false }
-        let localTime = layer.localTime(at: mediaTime)
+        let localTime = search.timings(of: layer).localTime(at: mediaTime)
         var isTransition = false
         for index in time.animations.indices where !time.animations[index].isCommitted {
             time.animations[index].commit(at: localTime)
@@ -64,17 +65,20 @@ struct TreeTime {
         let now = (changes: state.publishedChanges, thread: ObjectIdentifier(state))
         if let seen, seen == now, mediaTime.isFinite, mediaTime < quietUntil { return [] }
         var drawn: [CALayer] = []
+        // Before the search, since a layer's class may answer with changes of the tree.
+        for layer in animated where layer.time?.isDrawn == true {
+            layer.setNeedsDisplay()
+            drawn.append(layer)
+        }
+        var search = TimingSearch()
         var quietUntil = Double.infinity
         animated.removeAll { layer in
             guard let time = layer.time else { return true }
-            if time.isDrawn {
-                layer.setNeedsDisplay()
-                drawn.append(layer)
-            }
-            let keepsClockTime = layer.keepsClockTime
-            let localTime = keepsClockTime ? mediaTime : layer.localTime(at: mediaTime)
+            let timings = search.timings(of: layer)
+            let keepsClockTime = timings.keepClockTime
+            let localTime = timings.localTime(at: mediaTime)
             time.advance(
-                layer, to: localTime, goesBack: !keepsClockTime && layer.localTime(at: mediaTime + 1) < localTime)
+                layer, to: localTime, goesBack: !keepsClockTime && timings.localTime(at: mediaTime + 1) < localTime)
             time.player?.advance(to: mediaTime)
             time.isListed = time.moves && layer.marks.contains(.live)
             quietUntil = keepsClockTime && !time.isDrawn && time.player == nil ? min(quietUntil, time.quietUntil) : -.infinity
@@ -92,19 +96,22 @@ struct TreeTime {
     /// - Parameter mediaTime: seconds of the clock.
     func nextChange(after mediaTime: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
+        var search = TimingSearch()
+        var replicators = AncestorSearch { $0 is CAReplicatorLayer }
         for layer in animated {
             guard let time = layer.time, time.moves else { continue }
-            let lags = layer.instanceLags(at: mediaTime)
+            let lags = layer.instanceLags(at: mediaTime, &replicators)
+            let timings = search.timings(of: layer)
             // Nothing may look different then, but somebody is to be notified.
             if let end = time.player?.untoldEnd, end > mediaTime { next = min(next, end) }
-            if let begin = layer.nextBeginning(after: mediaTime - lags.lowerBound) {
+            if let begin = timings.nextBeginning(after: mediaTime - lags.lowerBound) {
                 next = min(next, begin + lags.lowerBound)
                 continue
             }
             // Some of its instances have begun already.
-            if lags.upperBound > lags.lowerBound, layer.nextBeginning(after: mediaTime - lags.upperBound) != nil { return mediaTime }
-            let local = layer.localTime(at: mediaTime - lags.upperBound)
-            let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
+            if lags.upperBound > lags.lowerBound, timings.nextBeginning(after: mediaTime - lags.upperBound) != nil { return mediaTime }
+            let local = timings.localTime(at: mediaTime - lags.upperBound)
+            let rate = timings.localTime(at: mediaTime - lags.upperBound + 1) - local
             // A layer whose time is stopped shows nothing else until it is set.
             guard rate != 0 else { continue }
             let playing = time.playback(of: layer)?.nextChange(after: local)
@@ -113,7 +120,7 @@ struct TreeTime {
                 // With time running backwards, past animations come again.
                 if change <= local || (rate < 0 && change == .infinity) { return mediaTime }
                 if change.isFinite, rate > 0 {
-                    next = min(next, layer.convertTime(change, to: nil) + lags.lowerBound)
+                    next = min(next, timings.mediaTime(at: change) + lags.lowerBound)
                 }
             }
         }

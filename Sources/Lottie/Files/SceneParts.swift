@@ -29,6 +29,24 @@ final class SceneParts {
     /// How many more values between keyframes may be calculated.
     private var samplesLeft: Int
 
+    /// Compositions in which something blends with what is below them, unless that is kept from it: a layer of their own, or one of a composition
+    /// that lies among these, and so on, however deep.
+    private(set) lazy var blending: Set<String> = {
+        var found: Set<String> = []
+        var users: [String: [String]] = [:]
+        for (id, layers) in animation.compositions {
+            for layer in layers where !layer.isHidden {
+                if layer.blendMode.isShown { found.insert(id) }
+                // Any other composition keeps its layers from what is below it.
+                guard case .composition(let inner, _, _) = layer.content, rules.collapsesCompositions, layer.isCollapsedThrough else { continue }
+                users[inner, default: []].append(id)
+            }
+        }
+        var rest = Array(found)
+        while let id = rest.popLast() { rest += (users[id] ?? []).filter { found.insert($0).inserted } }
+        return found
+    }()
+
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions, isThrifty: Bool = false) {
         (fonts, rules, self.isThrifty) = (options.fonts, options.dialect.rules, isThrifty)
         self.animation = rules.componentsHavePaces ? animation : animation.atOnePace

@@ -10,13 +10,25 @@ extension Composition {
         let contents = withEffects(picture, of: layer)
         contents.name = layer.name
         animator.place(contents, by: layer.transform, turnsAlong: rules.turnsAlongPaths && layer.isAutoOriented)
-        if !hasStandingEffects(layer) { applyOpacity(of: layer, to: contents) }
+        if !hasStandingEffects(layer), !isCollapsed(layer) { applyOpacity(of: layer, to: contents) }
         if !rules.appliesEffects { applyShadow(of: layer, to: contents) }
         return contents
     }
 
     func applyOpacity(of layer: LottieLayer, to contents: CALayer) {
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
+    }
+
+    /// The layer shows a composition whose layers lie among those around it, and blend with these, however it is faded.
+    func isCollapsed(_ layer: LottieLayer) -> Bool { rules.collapsesCompositions && layer.isCollapsedThrough }
+
+    /// A layer, faded as the collapsed compositions are that it lies in.
+    func faded(_ layer: CALayer) -> CALayer {
+        fades.reduce(layer) { inner, fade in
+            let outer = around(inner)
+            fade.animator.apply(fade.opacity, "opacity", to: outer) { NSNumber(value: $0 / 100) }
+            return outer
+        }
     }
 
     /// All that is drawn of a layer, blended as it says: what is inside of another layer would blend with nothing but that.
@@ -57,37 +69,25 @@ extension Composition {
             return nil
         }
         guard files.takeLayers(layers.count) else { return nil }
-        let inner = Composition(
-            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id],
+        let isCollapsed = isCollapsed(layer)
+        var inner = Composition(
+            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap, keepsHolds: rules.keepsHolds), path: path + [id],
             names: names + [layer.shownName])
+        if isCollapsed {
+            let opacity = layer.transform.opacity
+            inner.fades = fades + (opacity.isOther(than: 100) ? [(opacity, animator)] : [])
+        }
         let contents = inner.plainLayer()
         inner.add(layers, to: contents)
-        if rules.collapsesCompositions, layer.isCollapsedThrough { return contents }
+        if isCollapsed { return contents }
         contents.masksToBounds = true
-        if rules.isolatesCompositions, blends(layers), files.takeLayers(1) {
+        if rules.isolatesCompositions, files.blending.contains(id), files.takeLayers(1) {
             // What is seen through a mask is a picture of its own, and one that is a rectangle costs no more than the bounds.
             let mask = inner.plainLayer()
             mask.backgroundColor = .opaqueBlack
             contents.mask = mask
         }
         return contents
-    }
-
-    /// Some of a composition's layers blend with what is below it, unless that is kept from them.
-    private func blends(_ layers: [LottieLayer]) -> Bool {
-        var seen: Set<String> = []
-        func blends(_ layers: [LottieLayer]) -> Bool {
-            layers.contains { layer in
-                if layer.isHidden { return false }
-                if layer.blendMode.isShown { return true }
-                // Any other composition keeps its layers from it.
-                guard case .composition(let id, _, _) = layer.content, rules.collapsesCompositions, layer.isCollapsedThrough,
-                    seen.insert(id).inserted
-                else { return false }
-                return files.animation.compositions[id].map(blends) ?? false
-            }
-        }
-        return blends(layers)
     }
 
     private func solid(_ size: SIMD2<Double>, _ color: SIMD4<Double>) -> CALayer {
@@ -116,9 +116,11 @@ extension Composition {
 
 extension LottieLayer {
     /// Its composition's layers lie among those around it: none of what is done to a whole picture is done to it.
-    fileprivate var isCollapsedThrough: Bool {
-        isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
+    var isCollapsedThrough: Bool {
+        guard case .composition = content else { return false }
+        return isCollapsed && matte == nil && !masks.contains { $0.mode != .none }
             && !effects.contains { $0.isPicture || $0.isShadow && $0.isEnabled }
+            && !styles.contains { LottieStyle.known.contains($0.type) }
     }
 }
 

@@ -52,11 +52,14 @@ extension Composition {
         // Refused: chains may be long, and shared by many layers.
         if files.excess != nil { return nil }
         let again = mattes.use(chain)
+        // What is matted fades as one, and its mattes do not.
+        var unfaded = self
+        unfaded.fades = []
         var cut: CALayer?
         // A hidden matte hides the layer, whatever the matte's own matte is.
         let end = chain.firstIndex { $0.layer.isHidden } ?? chain.count
         for (place, link) in chain[..<end].enumerated().reversed() {
-            var made = placed(link.layer, indices)
+            var made = unfaded.placed(link.layer, indices)
             if place + 1 < chain.count, let kind = link.layer.matte { made = made.map { matted($0, by: cut, kind) } }
             if place == again, !files.takeLayers(made?.layerCount ?? chain.count) { return nil }
             cut = made

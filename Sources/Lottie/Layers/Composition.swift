@@ -12,6 +12,8 @@ struct Composition {
     let path: [String]
     /// The beginning of key paths, before the names of its layers.
     let names: [String]
+    /// The opacities of the collapsed compositions that its layers lie in, each in its own time. They fade each layer by itself.
+    var fades: [(opacity: Animated<Double>, animator: Animator)] = []
 
     var animator: Animator { Animator(map: map, files: files) }
     var rules: DialectRules { files.rules }
@@ -45,6 +47,7 @@ struct Composition {
             // A matte source that is not used as a matte is not shown.
             guard !layer.isMatteSource, var made = placed(layer, indices) else { continue }
             if let kind = layer.matte, !chain.isEmpty { made = matted(made, by: cut(by: chain, indices, &mattes), kind) }
+            if !isCollapsed(layer) { made = faded(made) }
             container.addSublayer(blended(made, layer.blendMode))
         }
     }
@@ -52,7 +55,13 @@ struct Composition {
     /// The layer, inside a layer for each of its parents; nil if it shows nothing.
     func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
-        let outermost = withStandingEffects(inParents(made, of: layer, indices), of: layer)
+        var outermost = withStandingEffects(inParents(made, of: layer, indices), of: layer)
+        if rules.blendsGroups, case .shapes(let shapes) = layer.content, shapes.contains(where: \.blends), files.takeLayers(1) {
+            // Through a mask it is seen as one picture, outside of which groups blend with nothing. What is drawn at any size may be larger in its
+            // own points than any mask.
+            outermost = around(outermost)
+            outermost.mask = everything()
+        }
         // Around the parents: while the layer is not there, nobody has to find out where they are.
         applyVisibility(of: layer, to: outermost)
         return outermost

@@ -82,7 +82,7 @@ extension Animator {
         let isSkewing = transform.isSkewed && (transform.skew.isAnimated || transform.skewAxis.isAnimated)
         let isTurning = [transform.rotation, transform.rotationX, transform.rotationY].contains(where: \.isAnimated)
         if isSkewing || isTurning, rules.placesTurnsByFrame {
-            apply(during: .spanning(parts.map(\.span)), "transform", to: layer, isHeld: false) { frame in
+            apply(during: .spanning(parts.map(\.span)), "transform", to: layer, isHeld: rules.keepsHolds && transform.hasHolds) { frame in
                 matrix(parts.map { $0.value(at: frame) })
             }
         } else {

@@ -8,8 +8,6 @@ extension Composition {
         let layer = plainLayer()
         let items = shapes.filter { !$0.isHidden || $0.kind.isRepeater && rules.repeatsHidden }.map { ShapeItem(shape: $0) }
         add(items, to: layer, isGroup: false)
-        // Through a mask it is seen as one picture, outside of which groups blend with nothing.
-        if rules.blendsGroups, shapes.contains(where: \.blends), files.takeLayers(1) { layer.mask = everything() }
         return layer
     }
 
@@ -144,7 +142,7 @@ extension Composition {
 
 extension LottieShape {
     /// It is a group that blends with what is below it, or one with such a group in it.
-    fileprivate var blends: Bool {
+    var blends: Bool {
         guard case .group(let members) = kind, !isHidden else { return false }
         return blendMode.isShown || members.contains(where: \.blends)
     }

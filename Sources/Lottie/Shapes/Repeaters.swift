@@ -12,7 +12,8 @@ extension Animator {
         } else {
             layer.anchorPoint = .zero
             layer.position = .zero
-            apply(during: .spanning([transform.span, offset.span]), "transform", to: layer, isHeld: false) { frame in
+            let isHeld = rules.keepsHolds && (transform.hasHolds || offset.hasHolds)
+            apply(during: .spanning([transform.span, offset.span]), "transform", to: layer, isHeld: isHeld) { frame in
                 let power = transform.still(at: frame).power(Double(index) + offset.value(at: frame))
                 return CATransform3DMakeAffineTransform(power.affineTransform(at: frame))
             }

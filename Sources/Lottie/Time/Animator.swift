@@ -137,8 +137,8 @@ struct Animator {
             return add(animation, to: layer, "position")
         }
         let points = value.values(at: samples).map { CGPoint(x: $0.x, y: $0.y) }
-        let turns = turnsAlong && points.count > 1
-        add(turns ? turning(points, at: samples) : sampled(points, holds(of: [value], at: samples), "position") { $0 }, to: layer, "position")
+        let (turns, holds) = (turnsAlong && points.count > 1, holds(of: [value], at: samples))
+        add(turns ? turning(points, at: samples, holds) : sampled(points, holds, "position") { $0 }, to: layer, "position")
     }
 
     /// Shows a layer from one frame up to another.

@@ -89,13 +89,15 @@ struct TimeMap {
     func frame(ofSample index: Int) -> Double { timeline.inPoint + Double(index) }
 
     /// The mapping inside a layer that shows another composition.
-    func inside(_ layer: LottieLayer, timeRemap: Animated<Double>?) -> TimeMap {
+    /// - Parameter keepsHolds: where its time jumps is of interest.
+    func inside(_ layer: LottieLayer, timeRemap: Animated<Double>?, keepsHolds: Bool) -> TimeMap {
         var map = self
         if let timeRemap {
             map.isRemapped = true
             let frames = sampledFrames
             map.kind = .sampled(
-                timeRemap.values(at: frames).map { $0 * timeline.writtenRate }, holds: holds.union(timeRemap.jumps(at: frames[...])))
+                timeRemap.values(at: frames).map { $0 * timeline.writtenRate },
+                holds: keepsHolds ? holds.union(timeRemap.jumps(at: frames[...])) : [])
             return map
         }
         switch kind {

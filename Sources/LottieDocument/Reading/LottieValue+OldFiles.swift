@@ -50,8 +50,8 @@ extension LottieReader {
         let black = SIMD4<Double>(0, 0, 0, 1)
         guard hasOldColors, let property = json.member(node, "c") else { return animated(node, "c", or: black) }
         guard let color: Animated<OldColor> = animated(property) else { return Animated(black) }
-        // Programs that count their own versions write colours as of today.
-        let isDivided = color.keyframes.contains { $0.value.numbers.max() > 1 }
+        // Programs that count their own versions write colours as of today, some a little above 1; bytes are whole numbers.
+        let isDivided = color.keyframes.contains { $0.value.numbers.max() >= 2 }
         return color.map { isDivided ? $0.divided : $0.numbers }
     }
 

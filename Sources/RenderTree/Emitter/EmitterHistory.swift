@@ -4,7 +4,7 @@ import Geometry
 /// An emitter over time, changes included: particles keep the values with which they were born, so its past counts.
 public struct EmitterHistory: Sendable {
     /// In the order of their starts; not empty. The first one starts before all time.
-    private(set) var eras: ContiguousArray<EmitterEra>
+    private(set) var eras: ContiguousArray<EraKinds>
     /// Births before these, for each of the emitter's own cells: the particles are dead, but they count.
     private(set) var earlier: [BirthCount] = []
     /// Pictures show their first row at the minimum y.
@@ -12,11 +12,11 @@ public struct EmitterHistory: Sendable {
 
     /// An emitter that never changed.
     public init(_ values: EmitterValues, tracks: [EmitterTrack] = []) {
-        eras = [EmitterEra(start: -.infinity, values: values, tracks: tracks)]
+        eras = [EraKinds(EmitterEra(start: -.infinity, values: values, tracks: tracks))]
     }
 
     /// The values set last.
-    public var current: EmitterValues { eras[eras.count - 1].values }
+    public var current: EmitterValues { eras[eras.count - 1].era.values }
 
     /// Changes the emitter from a time on.
     ///
@@ -25,14 +25,15 @@ public struct EmitterHistory: Sendable {
     /// - Parameter time: the layer's.
     /// - Parameter time: the layer's.
     public mutating func change(to values: EmitterValues, tracks: [EmitterTrack], at time: Double) {
-        while let last = eras.last, last.start >= time { eras.removeLast() }
+        while let last = eras.last, last.era.start >= time { eras.removeLast() }
         if eras.isEmpty || !time.isFinite {
             self = EmitterHistory(values, tracks: tracks)
             return
         }
-        eras.append(EmitterEra(start: time, values: values, tracks: tracks))
+        eras[eras.count - 1].end = time
+        eras.append(EraKinds(EmitterEra(start: time, values: values, tracks: tracks)))
         while eras.count > 1 {
-            let oldest = EraKinds(eras[0], until: eras[1].start)
+            let oldest = eras[0]
             guard oldest.end + oldest.longestLife < time || eras.count > EmitterHistory.mostEras else { return }
             forget(oldest)
         }

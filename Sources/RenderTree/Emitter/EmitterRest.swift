@@ -53,8 +53,7 @@ extension EmitterHistory {
     /// Likewise, in the layer's time. Of many eras the last one, which is the most likely to have particles, is checked first.
     func nextParticles(from time: Double) -> Double {
         var next = Double.infinity
-        for index in eras.indices.reversed() {
-            let kinds = EraKinds(eras[index], until: index + 1 < eras.count ? eras[index + 1].start : .infinity)
+        for kinds in eras.reversed() {
             for place in kinds.roots {
                 let kind = kinds.all[place]
                 guard kind.rate > 0 || !kinds.rateTracks[place].isEmpty, kind.longestLife > 0, kind.speed > 0 else { continue }

@@ -1,11 +1,12 @@
 import Animation
 import Geometry
 
-/// All kinds of particles of an era, each before those that its particles emit.
+/// All kinds of particles of an era, each before those that its particles emit. Derived once, when the era begins: every frame needs those of
+/// all eras.
 struct EraKinds {
     let era: EmitterEra
-    /// When the next era begins, the layer's time.
-    let end: Double
+    /// When the next era begins, the layer's time; infinity for the last era.
+    var end = Double.infinity
     /// Without animations, except that lifetimes are the longest that animations may give.
     private(set) var all: [ParticleKind] = []
     /// What particles of each kind show.
@@ -16,9 +17,12 @@ struct EraKinds {
     private(set) var roots: [Int] = []
     /// True if animations act on particles' contents.
     private(set) var movesPictures = false
+    /// The longest time from the birth of one of the emitter's own particles until it, and all that it emits, are gone; seconds of the layer's
+    /// time.
+    private(set) var longestLife = 0.0
 
-    init(_ era: EmitterEra, until end: Double) {
-        (self.era, self.end) = (era, end)
+    init(_ era: EmitterEra) {
+        self.era = era
         for cell in era.values.cells {
             roots.append(all.count)
             append(cell)
@@ -26,6 +30,7 @@ struct EraKinds {
         rateTracks = [[Track]](repeating: [], count: all.count)
         if !era.tracks.isEmpty { noteTracks() }
         noteTails()
+        longestLife = roots.reduce(0) { max($0, all[$1].longestLife / all[$1].speed + all[$1].tail) }
     }
 
     /// No deeper than the deepest cells (`EmitterValues.deepestCells`).
@@ -76,10 +81,6 @@ struct EraKinds {
         let rate = era.number(own(.number(.birthRate)), at: time)
         return ParticleKind.rate(rate, of: era.number(.birthRate, at: time), isEnabled: isEnabled) * all[place].speed
     }
-
-    /// The longest time from the birth of one of the emitter's own particles until it, and all that it emits, are gone; seconds of the layer's
-    /// time.
-    var longestLife: Double { roots.reduce(0) { max($0, all[$1].longestLife / all[$1].speed + all[$1].tail) } }
 
     /// Adds the births of a kind in a part of the era, given in the layer's time.
     /// - Parameters:

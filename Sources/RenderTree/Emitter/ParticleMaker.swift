@@ -17,7 +17,7 @@ import Geometry
 
 /// Finds the particles of an emitter that live at a time.
 struct ParticleMaker {
-    private let eras: [EraKinds]
+    private let eras: ContiguousArray<EraKinds>
     /// Births before these eras, for each of the emitter's own cells.
     private let earlier: [BirthCount]
     private let isFlipped: Bool
@@ -25,6 +25,7 @@ struct ParticleMaker {
     /// The contents from which `particles.pictures` were made.
     private var pictureSources: [ContentsValues] = []
     /// For each kind of an era, the indices in `pictureSources` of its frames, as far as known; -1 if there is nothing to show.
+    /// Empty for eras from which no particle has been shown.
     private var knownPictures: [[[Int32?]]] = []
     /// The layer's.
     private var time = 0.0
@@ -45,11 +46,10 @@ struct ParticleMaker {
     /// - Parameter most: the most particles; never more than `mostParticles`.
     init(_ history: EmitterHistory, most: Int = ParticleMaker.mostParticles) {
         room = max(0, min(most, ParticleMaker.mostParticles))
-        let starts = history.eras.map(\.start) + [.infinity]
-        eras = zip(history.eras, starts.dropFirst()).map { EraKinds($0, until: $1) }
+        eras = history.eras
         earlier = history.earlier
         isFlipped = history.isFlipped
-        knownPictures = eras.map { $0.all.map { [Int32?](repeating: nil, count: $0.frames?.count ?? 1) } }
+        knownPictures = [[[Int32?]]](repeating: [], count: eras.count)
         particles.preservesDepth = history.current.preservesDepth
     }
 
@@ -95,7 +95,7 @@ struct ParticleMaker {
         let shown = eras.lastIndex { $0.era.start <= time } ?? 0
         let values = eras[shown].era.values
         let longest = eras.reduce(0) { max($0, $1.longestLife) }
-        forces = ForceTimeline(eras.map(\.era), from: time - longest, to: time)
+        forces = ForceTimeline(eras, from: time - longest, to: time)
         for index in 0..<(eras.map(\.roots.count).max() ?? 0) {
             var emitter = Source()
             make(.root(index), named: values.name(ofCell: index), from: &emitter)
@@ -222,6 +222,9 @@ struct ParticleMaker {
         of place: Int, in era: Int, _ emitter: EmitterValues, _ frames: ParticleFrames?, _ frame: Int
     ) -> Int32? {
         let moves = eras[era].movesPictures
+        if knownPictures[era].isEmpty {
+            knownPictures[era] = eras[era].all.map { [Int32?](repeating: nil, count: $0.frames?.count ?? 1) }
+        }
         // Animations may change the number of frames, and how many are in a row.
         let isFixed = !moves && frame < knownPictures[era][place].count
             && (frame == 0 || frames?.perRow == eras[era].all[place].frames?.perRow)

@@ -12,7 +12,7 @@ struct LineDraft {
     var leading = 0.0
     /// Points, without trailing blanks.
     var width: Double
-    /// If true, the line is not justified.
+    /// If true, a justified line is aligned as its paragraph's last line.
     var endsParagraph = false
 
     /// - Parameters:

@@ -34,9 +34,10 @@ extension TextLayout.Line {
         }
         for index in decorations.indices {
             let rect = decorations[index].rect
-            guard let run = runs.firstIndex(where: { $0.minX == rect.minX && $0.maxX == rect.maxX }) else { continue }
-            line.decorations[index].rect = Rect(
-                minX: line.runs[run].minX, minY: rect.minY, maxX: line.runs[run].maxX, maxY: rect.maxY)
+            // A mirrored run ends before it begins.
+            guard let run = runs.firstIndex(where: { min($0.minX, $0.maxX) == rect.minX && max($0.minX, $0.maxX) == rect.maxX }) else { continue }
+            let (start, end) = (line.runs[run].minX, line.runs[run].maxX)
+            line.decorations[index].rect = Rect(minX: min(start, end), minY: rect.minY, maxX: max(start, end), maxY: rect.maxY)
         }
         line.width += moved
         return line

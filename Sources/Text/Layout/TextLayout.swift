@@ -33,7 +33,7 @@ public struct TextLayout: Hashable, Sendable {
     public struct Decoration: Hashable, Sendable {
         public var look: Int
         public var rect: Rect
-        /// The glyphs along it are mirrored.
+        /// Whether the glyphs along it are mirrored.
         public var isMirrored: Bool
     }
 
@@ -111,21 +111,21 @@ extension TextLayout.Line {
 }
 
 extension TextLayout.Run {
-    /// From the baseline up, points: what the font asks for, or what room is left.
+    /// The ascent of the font, or of the room that is left, points.
     public var ascent: Double { room?.ascent ?? font.metrics.ascent * emHeight }
-    /// From the baseline down, points.
+    /// The descent of the font, or of the room that is left, points.
     public var descent: Double { room?.descent ?? font.metrics.descent * emHeight }
-    /// What the font wants between lines, points.
+    /// The leading of the font, points.
     public var leading: Double { room == nil ? font.metrics.lineGap * emHeight : 0 }
     private var emHeight: Double { size * abs(matrix.d) }
 
-    /// But for their places, glyphs of the same characters would be the same.
+    /// Whether both runs have the same font, size, matrix, look, direction and room.
     public func isSet(as other: TextLayout.Run) -> Bool {
         font == other.font && size == other.size && matrix == other.matrix && look == other.look && isRightToLeft == other.isRightToLeft
             && room == other.room
     }
 
-    /// From ems about a glyph's origin, y up, to where it is, y down.
+    /// Converts from ems relative to a glyph's origin, y up, to the frame's points, y down.
     public func place(of glyph: TextLayout.Glyph) -> CGAffineTransform {
         let place = CGAffineTransform(size, 0, 0, -size, glyph.position.x, glyph.position.y)
         return matrix.isIdentity ? place : matrix.concatenating(place)

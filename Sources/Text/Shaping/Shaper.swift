@@ -29,7 +29,7 @@ enum Shaper {
         return glyphs(in: buffer, CGAffineTransform(scaleX: scale, y: scale).concatenating(style.matrix), tracking: style.tracking)
     }
 
-    /// - Parameter toPoints: from the font's units, without a translation.
+    /// - Parameter toPoints: converts from the font's units, without a translation.
     private static func glyphs(in buffer: OpaquePointer, _ toPoints: CGAffineTransform, tracking: Double) -> ContiguousArray<ShapedGlyph> {
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),

@@ -148,6 +148,14 @@ import Testing
         #expect(beside.map(\.origin) == whole.map(\.origin) && beside.map(\.range) == whole.map(\.range))
     }
 
+    /// Both ends are numbers, what lies between them is none.
+    @Test(.timeLimit(.minutes(1))) func anInfiniteShapeHoldsNoText() {
+        let path = CGMutablePath()
+        path.addLines(between: [CGPoint(x: 0, y: -1e308), CGPoint(x: 100, y: -1e308), CGPoint(x: 50, y: 1e308)])
+        path.closeSubpath()
+        #expect(CFArrayGetCount(CTFrameGetLines(frame(path))) == 0)
+    }
+
     @Test func framesKnowTheirPathAndText() {
         let path = corner()
         let setter = CTFramesetterCreateWithAttributedString(NSAttributedString(string: Self.words))

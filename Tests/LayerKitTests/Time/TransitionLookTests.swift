@@ -102,6 +102,32 @@ private let (clear, red, green, blue) = ([0, 0, 0, 0], [255, 0, 0, 255], [0, 255
         #expect(renderer.renderTree?.nodes.count == 1)
     }
 
+    /// Of transitions that replace each other before a frame only the last has its look cut out, and that is of the time of its commit.
+    @Test func looksAreCutOutForFrames() throws {
+        let stage = try TransitionStage()
+        stage.layer.add(fade("position.x", from: 60.0, to: 80.0, over: 1), forKey: "move")
+        _ = try stage.renderer.renderImage(at: 0.5)
+        var transitions: [AttachedTransition] = []
+        for _ in 0..<3 {
+            stage.change(on: stage.root) { $0.addSublayer(CALayer(0, 0, 10, 10)) }
+            CATransaction.flush()
+            transitions.append(try #require(stage.root.time?.animations.compactMap(\.transition).first))
+        }
+        func isUncut(_ transition: AttachedTransition) -> Bool {
+            if case .uncut = transition.formerLook { return true }
+            return false
+        }
+        #expect(transitions.allSatisfy(isUncut))
+        // The old look stays at 50…90 while the layer goes on to 55…95.
+        #expect(
+            try stage.runs(alongX: true, at: 0.75)
+                == [
+                    .init(start: 50, levels: [191, 0, 0, 191]), .init(start: 55, levels: red),
+                    .init(start: 90, levels: [64, 0, 0, 64]), .init(start: 95, levels: clear),
+                ])
+        #expect(transitions.map(isUncut) == [true, true, false])
+    }
+
     /// The second leads away from the middle of the first.
     @Test func aTransitionMayInterruptAnother() throws {
         let stage = try TransitionStage()

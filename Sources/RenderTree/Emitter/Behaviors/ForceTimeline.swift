@@ -29,15 +29,16 @@ struct ForceTimeline {
     /// - Parameters:
     ///   - now: the layer's time.
     ///   - earliest: the layer's time before which no living particle was born.
-    init?(_ eras: [EmitterEra], from earliest: Double, to now: Double) {
-        let behaviors = eras.reduce(0) { max($0, $1.values.behaviors.count) }
+    init?(_ eras: ContiguousArray<EraKinds>, from earliest: Double, to now: Double) {
+        let behaviors = eras.reduce(0) { max($0, $1.era.values.behaviors.count) }
         guard behaviors > 0 else { return nil }
         func era(at time: Double) -> Int { ForceTimeline.era(of: eras, at: time) }
-        let acting = Array(eras[era(at: now)].behaviors(at: now).lazy.filter(\.isEnabled).prefix(ParticleForces.mostBehaviors))
+        let acting = Array(eras[era(at: now)].era.behaviors(at: now).lazy.filter(\.isEnabled).prefix(ParticleForces.mostBehaviors))
         looks = acting.compactMap(BehaviorLook.init)
         ramps = acting.compactMap(LifeRamp.init).filter(\.property.isOfWay)
         let concerned = eras[era(at: earliest)...max(era(at: earliest), era(at: now))]
-        let isSteady = concerned.allSatisfy { !$0.animatesForces && $0.values.behaviors == concerned[concerned.startIndex].values.behaviors }
+        let steady = concerned[concerned.startIndex].era.values.behaviors
+        let isSteady = concerned.allSatisfy { !$0.era.animatesForces && $0.era.values.behaviors == steady }
         if isSteady {
             (entries, first) = ([ParticleForces(acting)], 0)
         } else {
@@ -47,7 +48,7 @@ struct ForceTimeline {
             self.first = first
             entries = ContiguousArray((0...Int(max(0, last - first))).map { index in
                 let time = (first + Double(index) + 0.5) * ForceTimeline.step
-                return ParticleForces(eras[era(at: time)].behaviors(at: time, onlyForces: true))
+                return ParticleForces(eras[era(at: time)].era.behaviors(at: time, onlyForces: true))
             })
         }
         isClosed = entries.count == 1 && entries[0].attractors.isEmpty
@@ -56,11 +57,11 @@ struct ForceTimeline {
     }
 
     /// The era that contains a time, by bisection.
-    private static func era(of eras: [EmitterEra], at time: Double) -> Int {
+    private static func era(of eras: ContiguousArray<EraKinds>, at time: Double) -> Int {
         var range = eras.indices
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            range = eras[middle].start <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            range = eras[middle].era.start <= time ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return max(0, range.lowerBound - 1)
     }
