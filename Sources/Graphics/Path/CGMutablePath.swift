@@ -1,4 +1,5 @@
 public import Geometry
+import Synchronization
 
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
@@ -9,10 +10,17 @@ public import struct Foundation.CGRect
 /// Every point is mapped by the transform that is passed with it. An element that requires a current point is ignored without one. Elements may
 /// have coordinates that are not finite: such a path paints nothing there.
 public final class CGMutablePath: CGPath {
+    /// Elements are only ever added to the outline, and boxes are often asked for while that goes on. Locked, since a path that nobody changes
+    /// may be asked by several threads.
+    private let boxes = Mutex((ofControlPoints: GrowingBox(), ofOutline: GrowingBox()))
+
     /// An empty path.
     public init() { super.init(Path()) }
 
     public override init(_ outline: Path) { super.init(outline) }
+
+    override var controlPointBounds: Rect { boxes.withLock { $0.ofControlPoints.around(outline) { $0.controlPointBounds } } }
+    override var bounds: Rect { boxes.withLock { $0.ofOutline.around(outline) { $0.bounds } } }
 }
 
 @available(*, unavailable, message: "copy() gives a path that may cross threads")

@@ -11,10 +11,10 @@ extension CGPath {
     public final var currentPoint: CGPoint { CGPoint(outline.currentPoint ?? .zero) }
 
     /// The smallest rectangle that contains all points, control points included; null for an empty path.
-    public final var boundingBox: CGRect { CGRect(outline.controlPointBounds) }
+    public final var boundingBox: CGRect { CGRect(controlPointBounds) }
 
     /// The smallest rectangle that contains the path itself; null for an empty path.
-    public final var boundingBoxOfPath: CGRect { CGRect(outline.bounds) }
+    public final var boundingBoxOfPath: CGRect { CGRect(bounds) }
 
     /// True for one closed upright rectangle, drawn in either direction.
     ///

@@ -12,6 +12,11 @@ open class CGPath: Hashable, @unchecked Sendable {
     /// A path with the given elements.
     public init(_ outline: Path) { self.outline = outline }
 
+    /// See `boundingBox`.
+    var controlPointBounds: Rect { outline.controlPointBounds }
+    /// See `boundingBoxOfPath`.
+    var bounds: Rect { outline.bounds }
+
     public static func == (a: CGPath, b: CGPath) -> Bool { a === b || (a.isLike(b) && a.outline == b.outline) }
 
     /// A quick comparison of a few numbers that is false for most paths that differ: paths with the same kinds of elements, as an animation sets

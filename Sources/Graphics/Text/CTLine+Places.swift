@@ -10,58 +10,6 @@ public enum CTLineTruncationType: UInt32, Sendable {
     case start, end, middle
 }
 
-/// The place in a line of a glyph, or of several for the same characters.
-struct LinePlace {
-    /// Characters, in UTF-16.
-    var start: Int
-    var end: Int
-    /// From the line's beginning, points.
-    var minX: Double
-    var maxX: Double
-    var isRightToLeft: Bool
-
-    /// The position of a caret before a character, points.
-    func caret(at index: Int) -> Double {
-        let share = Double(index - start) / Double(end - start) * (maxX - minX)
-        return isRightToLeft ? maxX - share : minX + share
-    }
-}
-
-extension CTLine {
-    /// From left to right.
-    var places: [LinePlace] {
-        let starts = clusters
-        var places: [LinePlace] = []
-        for run in runs {
-            for glyph in run.glyphs {
-                let start = setter.units[glyph.character]
-                let (minX, maxX) = (glyph.position.x, glyph.position.x + glyph.advance)
-                if let last = places.last, last.start == start {
-                    places[places.count - 1].maxX = max(last.maxX, maxX)
-                } else {
-                    let end = end(of: start, starts)
-                    places.append(LinePlace(start: start, end: end, minX: minX, maxX: maxX, isRightToLeft: run.isRightToLeft))
-                }
-            }
-        }
-        return places
-    }
-
-    /// The UTF-16 offsets at which glyph clusters begin, sorted.
-    var clusters: [Int] { runs.flatMap { $0.glyphs.map { setter.units[$0.character] } }.sorted() }
-
-    /// The end of the characters of a cluster; characters that end the line have no glyph, and belong to none.
-    func end(of start: Int, _ starts: [Int]) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] > start { high = middle } else { low = middle + 1 }
-        }
-        if low < starts.count { return starts[low] }
-        return setter.visibleEnd(range.location..<range.location + range.length, from: start)
-    }
-}
-
 /// The position of a caret before a character, relative to the start of the baseline, points.
 /// - Parameters:
 ///   - index: in the text, UTF-16.
@@ -69,8 +17,7 @@ extension CTLine {
 @discardableResult
 public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ index: CFIndex, _ secondary: UnsafeMutablePointer<CGFloat>?) -> CGFloat {
     let end = line.line.isRightToLeft ? 0 : line.width
-    let offset = line.places.first { $0.start <= index && index < $0.end }?.caret(at: index)
-        ?? (index > line.range.location ? end : line.width - end)
+    let offset = line.places.place(of: index)?.caret(at: index) ?? (index > line.range.location ? end : line.width - end)
     secondary?.pointee = offset
     return offset
 }
@@ -78,11 +25,7 @@ public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ index: CFIndex, _ se
 /// The character before the caret that is nearest to a position; for an empty line the text's first.
 /// - Parameter position: relative to the start of the baseline; its y is ignored.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
-    let carets = line.places.flatMap { place in
-        // No caret is within a grapheme cluster.
-        (place.start...place.end).filter { $0 == place.end || line.setter.isWhole($0) }.map { (index: $0, x: place.caret(at: $0)) }
-    }
-    return carets.min { abs($0.x - position.x) < abs($1.x - position.x) }?.index ?? line.range.location
+    line.places.index(at: position.x) ?? line.range.location
 }
 
 /// Goes through the edges of all characters, from left to right: of each where a caret before it stands, and where one behind it.
@@ -92,7 +35,7 @@ public func CTLineEnumerateCaretOffsets(
     _ line: CTLine, _ block: @escaping (Double, CFIndex, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
     var isOver = false
-    for place in line.places {
+    for place in line.places.fromLeft {
         // What is one character to a reader has no edges inside.
         let starts = (place.start..<place.end).filter { $0 == place.start || line.setter.isWhole($0) }
         let edges = zip(starts, starts.dropFirst() + [place.end]).map { start, end in

@@ -17,6 +17,8 @@ public final class CTLine: NSObject, Sendable {
     let range: CFRange
     /// Of runs that were asked for pointers, by their numbers: runs come and go, and the line is what callers keep.
     private let rows = Mutex<[Int: UnsafeGlyphRows]>([:])
+    /// Made for the first question about them: most lines are only drawn.
+    private let knownPlaces = Mutex<LinePlaces?>(nil)
 
     init(_ line: TextLayout.Line, of setter: CTFramesetter, range: CFRange) {
         self.line = line.moved(by: Point(-line.leftEnd, -line.origin.y))
@@ -49,6 +51,17 @@ public final class CTLine: NSObject, Sendable {
 
     /// Points.
     var width: Double { line.width + line.blankWidth }
+
+    var places: LinePlaces {
+        knownPlaces.withLock { places in
+            let own = places ?? LinePlaces(of: self)
+            places = own
+            return own
+        }
+    }
+
+    /// The end of the text, without the characters that end the line, for what begins at a place in it.
+    func visibleEnd(from start: Int) -> Int { setter.visibleEnd(range.location..<range.location + range.length, from: start) }
 
     func rows(of run: CTRun) -> UnsafeGlyphRows {
         rows.withLock { rows in

@@ -109,7 +109,7 @@ public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: Unsa
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     let starts = run.run.glyphs.map { run.line.setter.units[$0.character] }
     guard let first = starts.min(), let last = starts.max() else { return CFRangeMake(run.line.range.location, 0) }
-    return CFRangeMake(first, run.line.end(of: last, run.line.clusters) - first)
+    return CFRangeMake(first, (run.line.places.place(of: last)?.end ?? last + 1) - first)
 }
 
 /// The metrics of the run's font, or what its delegate says, in points; the result is the run's width. Pass nil for metrics that you do not

@@ -23,6 +23,31 @@ import Testing
         #expect(text(CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: &t)).hasPrefix("M 10 20 L 11 20"))
     }
 
+    /// Of a path that grows only what is new is looked at, whatever is added; of a copy all is.
+    @Test func boxesGrowWithTheirPath() throws {
+        let path = CGMutablePath()
+        let turned = CGAffineTransform(a: 0, b: 2, c: -1, d: 0, tx: 30, ty: -5)
+        let additions: [(CGMutablePath) -> Void] = [
+            { $0.move(to: CGPoint(x: 70, y: 70)) },
+            { $0.move(to: CGPoint(x: 1, y: 1)) },
+            { $0.addLine(to: CGPoint(x: 9, y: 2)) },
+            { $0.closeSubpath() },
+            { $0.addQuadCurve(to: CGPoint(x: 3, y: 3), control: CGPoint(x: -20, y: 40)) },
+            { $0.addCurve(to: CGPoint(x: 5, y: 5), control1: CGPoint(x: 0, y: 90), control2: CGPoint(x: 60, y: -90), transform: turned) },
+            { $0.addArc(center: .zero, radius: 50, startAngle: 1, endAngle: 4, clockwise: false) },
+            { $0.addArc(tangent1End: CGPoint(x: 80, y: 0), tangent2End: CGPoint(x: 80, y: 80), radius: 30) },
+            { $0.addRects([CGRect(x: 100, y: 0, width: 5, height: 5), CGRect(x: 0, y: 100, width: 5, height: 5)], transform: turned) },
+            { $0.addPath($0, transform: turned) },
+            { $0.move(to: CGPoint(x: -999, y: 0)) },
+            { $0.addEllipse(in: CGRect(x: 0, y: -300, width: 10, height: 20)) },
+        ]
+        for add in additions {
+            add(path)
+            let whole = try #require(path.copy())
+            #expect(path.boundingBox == whole.boundingBox && path.boundingBoxOfPath == whole.boundingBoxOfPath)
+        }
+    }
+
     @Test func equalPathsHaveTheSameElements() {
         let a = CGPath(rect: CGRect(x: 1, y: 2, width: 3, height: 4), transform: nil)
         #expect(a == square && a.hashValue == square.hashValue)

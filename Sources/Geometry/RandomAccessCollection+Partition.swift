@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
     /// The first index at which a condition holds; from there it has to hold to the end.
-    package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+    @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)
         while count > 0 {
             let middle = index(low, offsetBy: count / 2)
