@@ -112,17 +112,61 @@ public func CFURLGetTypeID() -> CFTypeID { CoreFoundationKind.url.rawValue }
 
 // MARK: Core Graphics
 
-extension CGColor { public static var typeID: CFTypeID { CoreFoundationKind.color.rawValue } }
-extension CGColorSpace { public static var typeID: CFTypeID { CoreFoundationKind.colorSpace.rawValue } }
-extension CGContext { public static var typeID: CFTypeID { CoreFoundationKind.context.rawValue } }
-extension CGDataProvider { public static var typeID: CFTypeID { CoreFoundationKind.dataProvider.rawValue } }
-extension CGFont { public static var typeID: CFTypeID { CoreFoundationKind.font.rawValue } }
-extension CGFunction { public static var typeID: CFTypeID { CoreFoundationKind.function.rawValue } }
-extension CGGradient { public static var typeID: CFTypeID { CoreFoundationKind.gradient.rawValue } }
-extension CGImage { public static var typeID: CFTypeID { CoreFoundationKind.image.rawValue } }
-extension CGPath { public static var typeID: CFTypeID { CoreFoundationKind.path.rawValue } }
-extension CGPattern { public static var typeID: CFTypeID { CoreFoundationKind.pattern.rawValue } }
-extension CGShading { public static var typeID: CFTypeID { CoreFoundationKind.shading.rawValue } }
+extension CGColor {
+    /// What `CFGetTypeID(_:)` says of colours.
+    public static var typeID: CFTypeID { CoreFoundationKind.color.rawValue }
+}
+
+extension CGColorSpace {
+    /// What `CFGetTypeID(_:)` says of colour spaces.
+    public static var typeID: CFTypeID { CoreFoundationKind.colorSpace.rawValue }
+}
+
+extension CGContext {
+    /// What `CFGetTypeID(_:)` says of contexts.
+    public static var typeID: CFTypeID { CoreFoundationKind.context.rawValue }
+}
+
+extension CGDataProvider {
+    /// What `CFGetTypeID(_:)` says of data providers.
+    public static var typeID: CFTypeID { CoreFoundationKind.dataProvider.rawValue }
+}
+
+extension CGFont {
+    /// What `CFGetTypeID(_:)` says of fonts.
+    public static var typeID: CFTypeID { CoreFoundationKind.font.rawValue }
+}
+
+extension CGFunction {
+    /// What `CFGetTypeID(_:)` says of functions.
+    public static var typeID: CFTypeID { CoreFoundationKind.function.rawValue }
+}
+
+extension CGGradient {
+    /// What `CFGetTypeID(_:)` says of gradients.
+    public static var typeID: CFTypeID { CoreFoundationKind.gradient.rawValue }
+}
+
+extension CGImage {
+    /// What `CFGetTypeID(_:)` says of images.
+    public static var typeID: CFTypeID { CoreFoundationKind.image.rawValue }
+}
+
+extension CGPath {
+    /// What `CFGetTypeID(_:)` says of paths.
+    public static var typeID: CFTypeID { CoreFoundationKind.path.rawValue }
+}
+
+extension CGPattern {
+    /// What `CFGetTypeID(_:)` says of patterns.
+    public static var typeID: CFTypeID { CoreFoundationKind.pattern.rawValue }
+}
+
+extension CGShading {
+    /// What `CFGetTypeID(_:)` says of shadings.
+    public static var typeID: CFTypeID { CoreFoundationKind.shading.rawValue }
+}
+
 
 public func CGImageDestinationGetTypeID() -> CFTypeID { CoreFoundationKind.imageDestination.rawValue }
 public func CGImageSourceGetTypeID() -> CFTypeID { CoreFoundationKind.imageSource.rawValue }

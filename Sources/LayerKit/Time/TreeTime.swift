@@ -76,7 +76,7 @@ struct TreeTime {
             guard let time = layer.time else { return true }
             let timings = search.timings(of: layer)
             let keepsClockTime = timings.keepClockTime
-            let localTime = timings.localTime(at: mediaTime)
+            let localTime = keepsClockTime ? mediaTime : timings.localTime(at: mediaTime)
             time.advance(
                 layer, to: localTime, goesBack: !keepsClockTime && timings.localTime(at: mediaTime + 1) < localTime)
             time.player?.advance(to: mediaTime)
