@@ -5,8 +5,8 @@ import class Foundation.NSDictionary
 import class Foundation.NSError
 import class Foundation.NSNull
 import class Foundation.NSNumber
-import class Foundation.NSString
 import class Foundation.NSSet
+import class Foundation.NSString
 import class Foundation.NSURL
 
 // The types of objects behind `CFTypeRef`s, and their equality.
@@ -166,7 +166,6 @@ extension CGShading {
     /// What `CFGetTypeID(_:)` says of shadings.
     public static var typeID: CFTypeID { CoreFoundationKind.shading.rawValue }
 }
-
 
 public func CGImageDestinationGetTypeID() -> CFTypeID { CoreFoundationKind.imageDestination.rawValue }
 public func CGImageSourceGetTypeID() -> CFTypeID { CoreFoundationKind.imageSource.rawValue }

@@ -11,7 +11,7 @@ extension UIColor {
     public static let tertiaryLabel = UIColor(ink, alpha: 0.3)
     /// For quaternary text.
     public static let quaternaryLabel = UIColor(ink, alpha: 0.18)
-    /// For placeholder text.
+    /// For the hint in an empty text field.
     public static let placeholderText = UIColor(ink, alpha: 0.3)
     /// For links.
     public static let link = systemBlue

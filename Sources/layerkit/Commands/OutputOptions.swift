@@ -37,11 +37,11 @@ struct OutputOptions {
 
     let path: String
     let format: Format
-    /// The name, if it has a placeholder for a frame's number.
+    /// The name, if it has a field for a frame's number, such as `%03d`.
     let number: NumberedName?
     /// 1 to 100; nil for the default.
     let quality: Int?
-    /// The path as it was given; for a sequence, with the placeholder of its number.
+    /// The path as it was given; for a sequence, with the field of its number.
     let pattern: String
     private let loops: Int
     private let group: Int?
@@ -72,13 +72,13 @@ struct OutputOptions {
         for (option, formats) in OutputOptions.formats where arguments.has(option) && !formats.contains(format) {
             throw arguments.usage("--\(option) is for \(formats.map(\.rawValue).joined(separator: ", ")), and not for \(format.rawValue).")
         }
-        // A film is one file, even with a placeholder in its name.
+        // A film is one file, even with such a field in its name.
         let name = format.isPicture ? try NumberedName(path) : nil
         number = name.flatMap { $0.hasNumber ? $0 : nil }
         self.path = number == nil ? name?.path(0) ?? path : path
     }
 
-    /// True for a name with placeholders of other programs, and none for a frame's number: `f-%3d.png`, `f-%s.png`.
+    /// True for a name with fields that only other programs fill in, and none for a frame's number: `f-%3d.png`, `f-%s.png`.
     var isSequenceInVain: Bool { number == nil && format.isPicture && (try? NumberedName(pattern))?.hasStrangePlace == true }
 
     /// The formats that options apply to: with others they would have no effect.

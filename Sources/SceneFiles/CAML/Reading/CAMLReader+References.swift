@@ -54,7 +54,7 @@ extension CAMLReader {
 
     // MARK: Layers
 
-    /// A placeholder where another layer will be inserted; nil for a mask, which has no place among sublayers.
+    /// `standIn` keeps the referenced layer's place among the sublayers until `placeReferences` replaces or removes it; nil for a mask.
     typealias LayerReference = (element: MarkupElement, superlayer: CALayer, standIn: CALayer?)
 
     /// Inserts the referenced layers in the places of the references. A layer that is already in the tree is moved.
